@@ -31,7 +31,7 @@ class Names:
         # Offset of each name from its sign, and the sites whose names have no room of their own.
         self._homes: dict[str, Spot] = {}
         self._spare = frozenset[str]()
-        # Offsets of required names whose homes others or the viewer's piece overlap, by site, that piece's site and those others.
+        # Offsets of required names whose homes others or the viewer's piece cover, by site, that piece's site, and others.
         self._elsewhere: dict[tuple[str, ...], Spot] = {}
         # The required names of the last frame.
         self._required: tuple[MapPlaces | None, dict[str, Box]] = (None, {})
