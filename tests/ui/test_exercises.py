@@ -37,6 +37,7 @@ from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint, LostAim
 from game.ui.table.panels.free_place import Kept, choices, last_event, leader, straight, toast_box
+from game.ui.table.panels.toolbar import menu_items
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.exercise import aims_of
@@ -917,3 +918,10 @@ def test_a_card_can_be_read_while_the_coach_speaks_of_it() -> None:
     tip = table.view.tip
     assert tip is not None
     assert "This isn't part of the current step" not in tip.text
+
+
+def test_the_menu_of_a_lesson_has_no_name_twice() -> None:
+    _app, table = begun("tgm", "ground")
+    titles = [table.face.texts(item.tool.title) for item in menu_items(table)]
+    assert len(set(titles)) == len(titles)
+    assert "Task" in titles
