@@ -145,7 +145,7 @@ class TgmOrders(Orders[TgmState]):
 
     def _preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
         # If the unit can shoot only at terrain, describe it instead of previewing a shot that hardly anyone wants.
-        at_terrain = all(move.verb == "shoot" and move.args[0] == thing and move.args[2] in DISTANCE for move in moves)
+        at_terrain = all(_is_at_terrain(move) and move.args[0] == thing for move in moves)
         found = None if at_terrain else preview(moves, state, max(0, seat), self.texts)
         known = describe(thing, state, self.texts, seat)
         if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
@@ -208,6 +208,8 @@ class TgmOrders(Orders[TgmState]):
         shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not worth.is_wasted(state, move)]
         if fires and not shots and "play" in selection.verbs:
             return Prompt("crosshairs", texts("tgm_table.order.only_cards", why=why_nobody_fires(state, texts)), "")
+        if fires and shots and all(_is_at_terrain(move) for move in shots):
+            return Prompt("crosshairs", texts("tgm_table.order.only_terrain"), "")
         card = things[0] if things else ""
         if card in UNITS or card in SUPPORT:
             seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
@@ -223,7 +225,8 @@ class TgmOrders(Orders[TgmState]):
         """Text with the number of enemies in range; the board shows them with the chance of each shot."""
         attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "storm")]
         targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
-        words = [self.texts("tgm_table.order.shoot", targets=sum(thing not in DISTANCE for thing in targets))]
+        enemies = sum(thing not in DISTANCE for thing in targets)
+        words = [self.texts(f"tgm_table.order.{'shoot' if enemies or not targets else 'terrain'}", targets=enemies)]
         if unit.card in state.air:
             words.append(self.texts("tgm_table.order.flown"))
         return " ".join(words)
@@ -277,6 +280,10 @@ class TgmOrders(Orders[TgmState]):
 
     def in_order(self, moves: list[Move], state: TgmState, prompt: str = "") -> list[Move]:
         return best_first(moves, state)
+
+
+def _is_at_terrain(move: Move) -> bool:
+    return move.verb == "shoot" and move.args[2] in DISTANCE
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
