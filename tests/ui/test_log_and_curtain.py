@@ -477,7 +477,9 @@ def alone(pace: MomentPace, hurried: bool = True, **options: Any) -> Session:
 
 
 @pytest.mark.parametrize(("harm", "wanted"), [(None, False), ("", True)])
-def test_who_watches_a_bot_needs_a_recap_only_of_harm(harm: str | None, wanted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_watches_a_bot_needs_a_recap_only_of_harm(
+    harm: str | None, wanted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(DictatorsFace, "harm", lambda *_: harm)
     assert alone("wait", hurried=False).recap.is_wanted() == wanted
 

@@ -221,7 +221,8 @@ def after_a_hit() -> Table[TgmState]:
 def test_the_folded_line_of_an_enemy_turn_begins_with_wounds_and_their_number() -> None:
     table = after_a_hit()
     screen = shown(window(), table)
-    turn = [line for line in Story(table.history.turns, enumerate(table.events, 1)).lines if line.event and line.turn[1] == 1]
+    lines = Story(table.history.turns, enumerate(table.events, 1)).lines
+    turn = [line for line in lines if line.event and line.turn[1] == 1]
     canvas = Mock(look=screen.app.look, text_width=lambda words, *_font: 8 * len(words))
     told, icons = _told(canvas, turn, screen.view.teller(), 250)
     assert told == "3 wounds: Anna, M4 Sherman (D3)"

@@ -214,7 +214,9 @@ def test_a_number_that_a_rule_keeps_from_rising_says_so(wounds: int, target: str
 def test_a_shot_that_is_never_critical_says_why() -> None:
     field = Field(phase="shooting")
     tank = field.unit("us18", "d5")
-    even = next(id for id, unit in DATA.units.items() if unit.faction == "ge" and unit.armor == MAIN_WEAPONS["us18"].penetration)
+    gun = MAIN_WEAPONS["us18"]
+    assert gun is not None
+    even = next(id for id, unit in DATA.units.items() if unit.faction == "ge" and unit.armor == gun.penetration)
     for target, reason in (("hq_north", "an HQ takes no critical hits"), (field.unit(even, "d6"), "more than the armor")):
         found = preview([Move("shoot", (tank, "main", target))], field.state, 0, TEXTS)
         assert isinstance(found, Preview)

@@ -76,7 +76,9 @@ def _options(**changes: Any) -> dict[str, Any]:
 _FIRST_BONUS = 2
 """AP that the player of the first battle gets in addition, each turn."""
 PRESETS: dict[str, Preset] = {
-    "first": Preset((HUMAN, EASY), "S10", _options(level="recruit", practice=True, rookie_bonus=_FIRST_BONUS, rookies="south")),
+    "first": Preset(
+        (HUMAN, EASY), "S10", _options(level="recruit", practice=True, rookie_bonus=_FIRST_BONUS, rookies="south")
+    ),
     "alone": Preset((HUMAN, EASY), "S01", _options(practice=True)),
     "duel": Preset((HUMAN, HUMAN), "S01", _options()),
     "teams": Preset((HUMAN, HUMAN, HUMAN, HUMAN), "S01", _options(battlefields=2)),
