@@ -30,6 +30,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings import pieces
 from game.ui.table.choosing.actions import Cautious
 from game.ui.table.face import Hand
+from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.layers.teaching import hint
 from game.ui.table.layers.teaching.hint import Hint
@@ -1228,3 +1229,18 @@ def test_a_unit_with_only_terrain_in_range_is_not_outlined_and_the_prompt_says_s
     assert "Only terrain in range." in words(app)
     click(app, spot(screen, "d5"))
     assert played(app) == [f"shoot {tank} main d5"], "it can still be fired at"
+
+
+def test_the_menu_of_a_targets_shots_covers_no_piece_and_names_only_what_differs() -> None:
+    field = Field(phase="shooting")
+    gun, target = field.unit("us12", "h2"), field.unit("ge15", "h4")
+    field.hand(0, "sp08")
+    screen = shown(window(), seated(field))
+    app = screen.app
+    click(app, spot(screen, gun))
+    click(app, spot(screen, target))
+    assert isinstance(screen.overlay, MoveMenu)
+    labels = [widget.label for widget in screen.overlay.form.widgets if isinstance(widget, Button)]
+    assert labels == ["57mm M1 Gun, Main Weapon", "57mm M1 Gun, Main Weapon + Impact"]
+    menu = screen.overlay.form.widgets[0].box
+    assert not any(menu.overlaps(box) for box in screen.face.keep_clear(screen.view.scene).pieces)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
@@ -60,7 +61,8 @@ _NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 class TgmOrders(Orders[TgmState]):
     def __init__(self, texts: Texts) -> None:
         end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
-        super().__init__(GAME, texts, (end, *OFFERS))
+        offers = (replace(offer, label=self._shooter) if offer.verb == "shoot" else offer for offer in OFFERS)
+        super().__init__(GAME, texts, (end, *offers))
         # The next phase, cached with the state and the setting that skips idle phases.
         self._ended: tuple[TgmState, bool, str] | None = None
 
@@ -68,6 +70,12 @@ class TgmOrders(Orders[TgmState]):
 
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
         return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
+
+    def _shooter(self, move: Move, state: TgmState) -> str:
+        """Label of a shot below the name of its target: the unit, its weapon, and the card played with it."""
+        unit, weapon, _target, *cards = move.args
+        names = unit_name(state, unit, self.texts), component_name("weapon", weapon, self.texts)
+        return " + ".join([", ".join(names), *(component_name("card", card, self.texts) for card in cards)])
 
     def _next_phase(self, move: Move, state: TgmState) -> str:
         """Label of the button that ends the phase: it names the next phase, the partner, victory, or the end of the turn."""
