@@ -27,6 +27,7 @@ from game.ui.table.session.story import Story
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, blows, moment_for
 from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
+from game.ui.tgm.events import staging
 from game.ui.tgm.events.staging import blown_up, fallen, raid, triumph
 from game.ui.tgm.events.telling import ROUTINE
 from game.ui.tgm.face import TgmFace
@@ -410,6 +411,15 @@ def test_great_moments_can_be_painted_at_every_moment() -> None:
             paint(Canvas(sheet, look), Box(0, 0, 320 / look.unit, 180 / look.unit), share)
             pictures.add(sheet.get_buffer().raw)
         assert len(pictures) > 2
+
+
+def test_in_an_air_raid_nothing_burns_before_the_roll(monkeypatch: pytest.MonkeyPatch) -> None:
+    flames = Mock()
+    monkeypatch.setattr(staging, "_flame", flames)
+    sheet = pygame.Surface((320, 180))
+    look = window().look
+    raid("ge36", "ge", Canvas(sheet, look), Box(0, 0, 320 / look.unit, 180 / look.unit), 1.0)
+    assert not flames.called
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
