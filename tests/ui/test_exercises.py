@@ -171,6 +171,7 @@ def check_place(app: Unhurried, table: TableScreen) -> None:
     spoken_of = [box for name in (*coach.lights(), *coach.comes_later()) if (box := coach._box_of(name)) is not None]
     # A dialog keeps its title and numbers, a large board its units; in a small window there may be too many.
     others = [*choices(view), *last_event(view)] if table.overlay is None else table.overlay.form.shown_boxes()
+    others += [view.places.tray] if table.overlay is None and table.stage.roll is not None else []
     if isinstance(table.face, TgmFace) and table.overlay is None and app.paper.get_width() == 1920 and not coach.is_read:
         others += table.face.keep_clear(view.scene).pieces
     assert not [box for box in (*spoken_of, *others) if coach.bubble.overlaps(box)], here
