@@ -16,7 +16,6 @@ from game.ui.table.context import TableContext
 from game.ui.table.layer import Overlay
 from game.ui.table.panels.free_place import Kept, Room, beside
 
-
 _WIDTH, _THING = 360.0, 60.0
 """Width of the menu, and size of a thing without a box."""
 

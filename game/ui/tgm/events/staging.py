@@ -83,7 +83,7 @@ def _flame(canvas: Canvas, x: float, y: float, radius: float, number: int) -> No
 
 
 def raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: float) -> None:
-    """Draw three airplanes among bursts of anti-aircraft fire. Nothing burns yet, because the bombs fall only after a roll."""
+    """Draw three airplanes among bursts of anti-aircraft fire. Nothing burns yet: the bombs fall only after a roll."""
     side, width = looks.look_of(faction), box.width * 0.42
     across = -0.3 + 1.5 * share
     with canvas.clipped(*box):
