@@ -95,6 +95,7 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "onto": _onto,
     "boards": _boards,
     "damage": damage_text,
+    "from_critical": lambda number, _: f"/{number}" if number != "0" else "",
     "sum": lambda id, _: f" ({id})" if id else "",
     "along": lambda id, texts: f" + {component_name('unit', id, texts)}" if id else "",
     "thanks_to": lambda id, texts: f" ({texts(f'tgm.ability.{id}')})" if id else "",

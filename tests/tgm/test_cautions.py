@@ -145,7 +145,28 @@ def test_ap_that_the_headquarters_cannot_store_are_told_where_they_buy_something
     field.unit("us18", "d1", wounds=2)
     found = GAME.cautions(field.state, 0, END)
     assert [caution.key for caution in found] == ["tgm.caution.ap_lost"] * told
-    assert all(caution.params == {"ap": 12, "most": 12, "due": 4, "lost": 4} for caution in found)
+    assert all(caution.params == {"most": 12, "due": 4, "lost": 4} for caution in found)
+
+
+@pytest.mark.parametrize(("ap", "enemy", "lost"), [(12, "c3", 0), (12, "", 4), (8, "c3", 0)])
+def test_ap_that_cards_in_hand_can_use_in_shooting_are_not_wasted(ap: int, enemy: str, lost: int) -> None:
+    """Direct Hit costs 4 AP and is played with a shot, so it needs an enemy in range."""
+    field = Field(phase="deployment", ap=ap)
+    field.hand(0, "sp08", "us01")
+    field.unit("us18", "c1")
+    if enemy:
+        field.unit("ge01", enemy, 1)
+    found = [caution for caution in GAME.cautions(field.state, 0, END) if caution.key == "tgm.caution.ap_lost"]
+    assert [caution.params["lost"] for caution in found] == [lost] * bool(lost)
+
+
+def test_ap_that_a_reaction_can_use_are_not_wasted() -> None:
+    """A Counter-order costs 2 AP to play, in the enemy's turn."""
+    field = Field(phase="deployment", ap=12)
+    field.hand(0, "sp20", "us01")
+    field.unit("us18", "c1")
+    found = [caution for caution in GAME.cautions(field.state, 0, END) if caution.key == "tgm.caution.ap_lost"]
+    assert [caution.params["lost"] for caution in found] == [2]
 
 
 def test_units_in_the_open_that_have_not_moved_and_could_be_of_use_elsewhere() -> None:

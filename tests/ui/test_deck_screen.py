@@ -15,7 +15,7 @@ from game.tgm.decks.files import load_deck, save_deck, saved_decks
 from game.ui.kit.controls.widgets import Choice, Slider
 from game.ui.screens.dialog import Confirm, NameDialog, Notice
 from game.ui.tgm.decks.builder import SheetScreen
-from game.ui.tgm.decks.look import CardRow, Tabs
+from game.ui.tgm.decks.look import CardRow, Tabs, values_of
 from tests.ui.deck_driver import building, button, check_everywhere, options, row, rows, shown_at, troubled
 from tests.ui.screen_driver import (
     WINDOWS,
@@ -51,10 +51,22 @@ def test_the_mouse_adds_and_takes_out(folder: Path) -> None:
     assert screen.draft.count("us01") == 8
     click(screen.app, shown_at(screen, "us01", "minus"))
     assert screen.draft.count("us01") == 7
+
+
+def test_a_right_click_shows_the_whole_card_as_it_does_in_a_battle(folder: Path) -> None:
+    screen = building(folder)
+    count = screen.draft.count("us01")
     point(screen.app, shown_at(screen, "us01").middle)
     right = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=pixel(screen.app, shown_at(screen, "us01").middle))
     screen.app.handle(right)
-    assert screen.draft.count("us01") == 6
+    assert isinstance(screen.app.screen, SheetScreen)
+    assert screen.draft.count("us01") == count
+
+
+def test_a_row_has_the_values_of_the_weapon_that_comes_for_free(folder: Path) -> None:
+    """Snipers always arrive with their rifle: range 3, 4+/9."""
+    values = values_of(building(folder).app.texts, "us06")
+    assert (values["range"], values["impact"]) == ("3", "4+/9")
 
 
 def test_the_keyboard_adds_and_takes_out(folder: Path) -> None:

@@ -37,6 +37,7 @@ from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint, LostAim
 from game.ui.table.panels.free_place import Kept, choices, last_event, leader, straight, toast_box
+from game.ui.table.panels.toolbar import menu_items
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.exercise import aims_of
@@ -170,6 +171,7 @@ def check_place(app: Unhurried, table: TableScreen) -> None:
     spoken_of = [box for name in (*coach.lights(), *coach.comes_later()) if (box := coach._box_of(name)) is not None]
     # A dialog keeps its title and numbers, a large board its units; in a small window there may be too many.
     others = [*choices(view), *last_event(view)] if table.overlay is None else table.overlay.form.shown_boxes()
+    others += [view.places.tray] if table.overlay is None and table.stage.roll is not None else []
     if isinstance(table.face, TgmFace) and table.overlay is None and app.paper.get_width() == 1920 and not coach.is_read:
         others += table.face.keep_clear(view.scene).pieces
     assert not [box for box in (*spoken_of, *others) if coach.bubble.overlaps(box)], here
@@ -927,3 +929,10 @@ def test_a_card_can_be_read_while_the_coach_speaks_of_it() -> None:
     tip = table.view.tip
     assert tip is not None
     assert "This isn't part of the current step" not in tip.text
+
+
+def test_the_menu_of_a_lesson_has_no_name_twice() -> None:
+    _app, table = begun("tgm", "ground")
+    titles = [table.face.texts(item.tool.title) for item in menu_items(table)]
+    assert len(set(titles)) == len(titles)
+    assert "Task" in titles

@@ -259,6 +259,15 @@ def test_the_sum_of_the_income_names_the_bonus_for_beginners() -> None:
     assert "3 + 1 + 2 bonus = 6 AP next turn" in words(shown(window(), seated(field)).app)
 
 
+def test_the_briefing_counts_the_bonus_for_beginners_and_what_the_opponent_gets_less() -> None:
+    field = Field("S10", level="recruit", rookies="south", rookie_bonus=2)
+    screen = shown(window(), seated(field))
+    screen.opener.open_own(0, "report")
+    told = words(screen.app)
+    assert "gets 3 + 2 bonus each turn" in told
+    assert "gets 3 − 1 each turn" in told
+
+
 def crowded(monkeypatch: pytest.MonkeyPatch, scenario: str, *units: tuple[str, str]) -> TableScreen:
     """A column with a general, three goals and the bar of chances."""
     monkeypatch.setattr(Chances, "are_told", True)

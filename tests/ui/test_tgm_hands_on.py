@@ -30,6 +30,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings import pieces
 from game.ui.table.choosing.actions import Cautious
 from game.ui.table.face import Hand
+from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.layers.teaching import hint
 from game.ui.table.layers.teaching.hint import Hint
@@ -751,9 +752,9 @@ def test_choosing_the_only_tank_does_not_fire_it(target: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("terrain", "enemy", "lit"), [("d2", "", False), ("d5", "", True), ("d2", "d4", True), ("", "", False)]
+    ("terrain", "enemy", "lit"), [("d2", "", False), ("d5", "", False), ("d2", "d4", True), ("", "", False)]
 )
-def test_fire_is_lit_for_something_worth_a_shot(terrain: str, enemy: str, lit: bool) -> None:
+def test_fire_is_lit_for_an_enemy_and_not_for_terrain_alone(terrain: str, enemy: str, lit: bool) -> None:
     field = Field(phase="shooting")
     field.unit("us18", "d3")
     if terrain:
@@ -1214,3 +1215,32 @@ def test_a_tip_is_about_what_is_there_when_the_panel_under_the_mouse_has_changed
     app.draw()
     assert view.hovered != cell
     assert view.hovered in ("", *(thing for thing, there in view.beside_the_board() if there.holds(box.middle)))
+
+
+def test_a_unit_with_only_terrain_in_range_is_not_outlined_and_the_prompt_says_so() -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d3")
+    field.terrain("trench", "d5")
+    screen = shown(window(), seated(field))
+    app = screen.app
+    assert "Only terrain is in range." in words(app)
+    assert tank not in screen.view.scene.marks
+    click(app, spot(screen, tank))
+    assert "Only terrain in range." in words(app)
+    click(app, spot(screen, "d5"))
+    assert played(app) == [f"shoot {tank} main d5"], "it can still be fired at"
+
+
+def test_the_menu_of_a_targets_shots_covers_no_piece_and_names_only_what_differs() -> None:
+    field = Field(phase="shooting")
+    gun, target = field.unit("us12", "h2"), field.unit("ge15", "h4")
+    field.hand(0, "sp08")
+    screen = shown(window(), seated(field))
+    app = screen.app
+    click(app, spot(screen, gun))
+    click(app, spot(screen, target))
+    assert isinstance(screen.overlay, MoveMenu)
+    labels = [widget.label for widget in screen.overlay.form.widgets if isinstance(widget, Button)]
+    assert labels == ["57mm M1 Gun, Main Weapon", "57mm M1 Gun, Main Weapon + Impact"]
+    menu = screen.overlay.form.widgets[0].box
+    assert not any(menu.overlaps(box) for box in screen.face.keep_clear(screen.view.scene).pieces)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from types import SimpleNamespace
 from typing import cast
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -14,19 +15,23 @@ from game.rules.events import HIDDEN, Event
 from game.rules.positions.position import Position, Seat
 from game.rules.table import Table
 from game.tgm.data.loaded import DATA
+from game.tgm.game import GAME
 from game.tgm.state import TgmState
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import AnyFace
+from game.ui.table.panels.log import _told
 from game.ui.table.session.session import Session
+from game.ui.table.session.story import Story
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, blows, moment_for
 from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
+from game.ui.tgm.events import staging
 from game.ui.tgm.events.staging import blown_up, fallen, raid, triumph
 from game.ui.tgm.events.telling import ROUTINE
 from game.ui.tgm.face import TgmFace
-from tests.tgm.field import Field, end_turn, play
+from tests.tgm.field import Field, end_turn, play, to_shooting
 from tests.ui.screen_driver import LANGUAGES, words
 from tests.ui.table_situations import choose, shown, window
 from tests.ui.tgm_table_situations import seated
@@ -199,6 +204,49 @@ def test_the_folded_line_of_an_enemy_turn_tells_its_losses_first_and_stays_in_a_
         assert screen.view.teller().subject(past.line).endswith("loses Light Infantry (D3)")
 
 
+def after_a_hit() -> Table[TgmState]:
+    """The turn after the enemy deployed a unit and wounded another."""
+    field = Field(phase="deployment", side="north", ap=5)
+    tank = field.unit("us18", "d3")
+    field.unit("ge23", "d5")
+    (infantry,) = field.hand(1, "ge01")
+    field.state.players[0].deck = ["us13#1", "us19#1"]
+    table = seated(field)
+    play(table, f"deploy {infantry} a6", "ready")
+    to_shooting(table)
+    play(table, f"shoot ge23#1 main {tank}", "roll 6")
+    end_turn(table)
+    return table
+
+
+def test_the_folded_line_of_an_enemy_turn_begins_with_wounds_and_their_number() -> None:
+    table = after_a_hit()
+    screen = shown(window(), table)
+    lines = Story(table.history.turns, enumerate(table.events, 1)).lines
+    turn = [line for line in lines if line.event and line.turn[1] == 1]
+    canvas = Mock(look=screen.app.look, text_width=lambda words, *_font: 8 * len(words))
+    told, icons = _told(canvas, turn, screen.view.teller(), 250)
+    assert told == "3 wounds: Anna, M4 Sherman (D3)"
+    assert not icons, "the icons of the rest make room"
+
+
+@pytest.mark.parametrize(("roll", "wanted"), [("roll 6", True), ("roll 1", False)])
+def test_an_enemys_hit_without_a_pop_up_opens_a_recap_even_if_it_was_watched(roll: str, wanted: bool) -> None:
+    field = Field(phase="shooting", side="north")
+    tank, _ = field.unit("us18", "d3"), field.unit("ge23", "d5")
+    field.state.players[0].deck = ["us13#1", "us19#1"]
+    against_a_bot = Position("tgm", (Seat(), Seat(player="random")))
+    made = Session(Table.open(GAME, against_a_bot, field.table().state, "history"), TEXTS)
+    made.draw_curtain()
+    stage, now = Stage(made, FACE, Sounds(0), 1.0, reduced=False), 0
+    for move in (f"shoot ge23#1 main {tank}", roll, "end_phase"):
+        made.choose(made.table.parse(move))
+        while made.pending or stage.busy:
+            stage.advance(now := now + 60_000)
+        made.settle_viewer()
+    assert made.recap.is_wanted() == wanted
+
+
 def test_more_wounds_than_the_weapon_says_are_told_as_a_sum() -> None:
     field = Field(phase="shooting")
     gun, tank = field.unit("us12", "d3"), field.unit("ge23", "d5", wounds=4)
@@ -363,6 +411,15 @@ def test_great_moments_can_be_painted_at_every_moment() -> None:
             paint(Canvas(sheet, look), Box(0, 0, 320 / look.unit, 180 / look.unit), share)
             pictures.add(sheet.get_buffer().raw)
         assert len(pictures) > 2
+
+
+def test_in_an_air_raid_nothing_burns_before_the_roll(monkeypatch: pytest.MonkeyPatch) -> None:
+    flames = Mock()
+    monkeypatch.setattr(staging, "_flame", flames)
+    sheet = pygame.Surface((320, 180))
+    look = window().look
+    raid("ge36", "ge", Canvas(sheet, look), Box(0, 0, 320 / look.unit, 180 / look.unit), 1.0)
+    assert not flames.called
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

@@ -13,7 +13,7 @@ from game.rules.table import Table
 from game.tgm.data.loaded import DATA
 from game.tgm.fire.odds import under_attack, weighed
 from game.tgm.state import TgmState
-from game.tgm.tables import D10, SUPPORT
+from game.tgm.tables import D10, MAIN_WEAPONS, SUPPORT
 from game.tgm.turn.start import income_changes
 from game.ui.kit.controls.tooltips import Preview
 from game.ui.table.scene import Scene
@@ -209,6 +209,18 @@ def test_a_number_that_a_rule_keeps_from_rising_says_so(wounds: int, target: str
     rows = [(row.words, row.value) for row in found.rows]
     assert (TEXTS("tgm_table.shot.needed"), needed) in rows
     assert rows.count((TEXTS("tgm_table.shot.held"), "")) == told
+
+
+def test_a_shot_that_is_never_critical_says_why() -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d5")
+    gun = MAIN_WEAPONS["us18"]
+    assert gun is not None
+    even = next(id for id, unit in DATA.units.items() if unit.faction == "ge" and unit.armor == gun.penetration)
+    for target, reason in (("hq_north", "an HQ takes no critical hits"), (field.unit(even, "d6"), "more than the armor")):
+        found = preview([Move("shoot", (tank, "main", target))], field.state, 0, TEXTS)
+        assert isinstance(found, Preview)
+        assert [reason in row.words for row in found.rows if row.icon == "shield"] == [True]
 
 
 def test_who_may_fire_at_an_airplane_before_it_strikes_is_told_with_the_chance() -> None:

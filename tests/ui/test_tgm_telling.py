@@ -65,7 +65,7 @@ def test_nobody_attacks_where_mines_strike_and_an_antitank_mine_is_told_with_who
     pershing = field.unit("us23", "d3")
     words = told(field, f"move {pershing} d4", "roll 3")
     assert "Anna: M26 Pershing drives onto an Antitank Mine on D4, laid by Anna." in words
-    assert "Mines attack M26 Pershing (D4): 4+/9." in words
+    assert "Mines attack M26 Pershing (D4): 4+." in words
     assert not any("attacks" in line for line in words)
 
 
@@ -129,13 +129,20 @@ def test_the_opening_hand_has_one_name(language: str) -> None:
     assert texts("tgm.phase.mulligan") == texts("tgm.phase.hands")
 
 
+def test_a_shot_names_a_critical_number_only_if_it_can_be_critical() -> None:
+    field = Field(phase="shooting")
+    for target, numbers in ((field.unit("ge01", "d4"), "5+/10."), ("hq_north", "5+.")):
+        words = told(field, f"shoot {field.unit('us18', 'd5')} main {target}")
+        assert any(line.endswith(numbers) for line in words), words
+
+
 def test_a_miss_names_both_suppression_its_cause_and_hidden_cards_their_number() -> None:
     said = Wording(GAME, PEOPLE, TEXTS).event
     missed = said(Event("tgm.event.missed", {"by": "us18#1", "target": "ge01#1", "space": ""}))
     assert missed == f"No hit on {GAME.name('unit', 'ge01#1', TEXTS)} by {GAME.name('unit', 'us18#1', TEXTS)}."
     assert said(Event("tgm.event.missed", {"by": "", "target": "ge01#1", "space": ""})).endswith("Infantry.")
     hit: dict[str, Param] = {"seat": 0, "unit": "us18#1", "wounds": 5, "space": "d3"}
-    assert said(Event("tgm.event.wounded", {**hit, "sum": "4 + 1 antitank"})).endswith("5 wounds (4 + 1 Antitank).")
-    assert said(Event("tgm.event.wounded", {**hit, "sum": ""})).endswith(": 5 wounds.")
+    assert said(Event("tgm.event.wounded", {**hit, "sum": "4 + 1 antitank"})).startswith("5 wounds (4 + 1 Antitank): ")
+    assert said(Event("tgm.event.wounded", {**hit, "sum": ""})).startswith("5 wounds: ")
     assert "two units have fired at it, hit or miss" in said(Event("tgm.event.suppressed", PARAMS))
     assert said(Event("tgm.event.drew", {"seat": 0, "cards": ("?", "?", "?")})) == "Anna draws 3 hidden cards."

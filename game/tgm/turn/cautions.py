@@ -182,17 +182,28 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     """Warn about income that the headquarters cannot store, about deploying nothing, and about unused free cards."""
     moves = [move for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED]
     player = state.players[seat]
+    later = _spent_later(state, seat)
     due, limit = income(state, player.hq), maximum(state.hqs[player.hq])
-    lost = lost_income(state, player.hq)
-    if lost and any(price(state, seat, move) for move in moves):
-        yield Caution("tgm.caution.ap_lost", params={"ap": player.ap, "most": limit, "due": due, "lost": lost}, danger=False)
-    units = {move.args[0] for move in moves if move.verb in DEPLOYED}
+    lost, spare = lost_income(state, player.hq) - later, player.ap - later
+    if lost > 0 and any(price(state, seat, move) for move in moves):
+        yield Caution("tgm.caution.ap_lost", params={"most": limit, "due": due, "lost": lost}, danger=False)
+    units = {move.args[0] for move in moves if move.verb in DEPLOYED and price(state, seat, move) <= spare}
     mine = (unit for group in (state.units, state.air) for unit in group.values() if unit.seat == seat)
-    if units and player.ap and not lost and not any(unit.deployed for unit in mine):
+    if units and player.ap and lost <= 0 and not any(unit.deployed for unit in mine):
         yield Caution("tgm.caution.cards_left", params={"cards": len(units), "ap": player.ap}, danger=False)
     if free := [move.args[0] for move in moves if move.verb == "play" and _is_worth_playing(state, seat, move)]:
         names = tuple(dict.fromkeys(map(card_kind, free)))
         yield Caution("tgm.caution.free_left", params={"cards": len({*free}), "names": names}, danger=False)
+
+
+def _spent_later(state: TgmState, seat: int) -> int:
+    """AP that cards in hand can still use before the next income: in Shooting, or as a reaction."""
+    shooting = state.copy()
+    shooting.phase = "shooting"
+    usable = {name for move in legal_moves(ACTIONS["shooting"], shooting, seat) for name in move.args}
+    player = state.players[seat]
+    supports = [(card, SUPPORT[card]) for card in player.hand if card in SUPPORT]
+    return min(player.ap, sum(card.ap for name, card in supports if name in usable or card.when == "reaction"))
 
 
 def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:

@@ -186,7 +186,7 @@ def income_parts(state: TgmState, id: str) -> dict[str, int]:
     command = sum([command_ap(unit) for card, unit in state.units.items() if card in COMMANDERS and unit.seat in players])
     # A destroyed headquarters has no income of its own (R6.4).
     own_income: int = hq.income + sum(effects_of(hq, "income")) if hq.alive else 0
-    return {"own": own_income, "supply": supply(state, hq.side, half), "command": command, "help": _help(state, hq.side)}
+    return {"own": own_income, "supply": supply(state, hq.side, half), "command": command, "help": help_for(state, hq.side)}
 
 
 def income_sum(state: TgmState, id: str, bonus: str = "") -> str:
@@ -196,7 +196,7 @@ def income_sum(state: TgmState, id: str, bonus: str = "") -> str:
     return f"{' + '.join(parts).replace('+ -', '− ')} = {total}" if len(parts) > 1 else total
 
 
-def _help(state: TgmState, side: Side) -> int:
+def help_for(state: TgmState, side: Side) -> int:
     """Bonus AP for beginners, and for the level of the solo opponent (R19.1, S10)."""
     options = state.options
     if solo_side(options) == side:

@@ -307,6 +307,7 @@ class Pointer(Layer):
             others = [Kept(box, *PIECE) for box in overlay.form.shown_boxes()]
             return [*(Kept(box.inset(-AWAY), NEVER, NEVER) for box in (*lit, *later)), *others]
         blocked = [*(box.inset(-AWAY) for box in lit), *later, *free_place.choices(view), *free_place.last_event(view)]
+        blocked += [view.places.tray] if view.stage.roll is not None else []
         pieces = [*view.face.keep_clear(view.scene).pieces, *(seen_card(card, view) for card in view.held_cards())]
         # Each card, line and number around the board.
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]

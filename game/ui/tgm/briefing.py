@@ -13,6 +13,7 @@ from game.tgm.game import OPENING
 from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.opening.setup import points_of
 from game.tgm.state import TgmState, seats_of
+from game.tgm.turn.start import help_for
 from game.tgm.turn.victory import round_limit
 from game.ui.app import App
 from game.ui.kit.box import Box
@@ -93,7 +94,10 @@ class Briefing(Overlay):
 
         found = ((goal.text, count_of(goal)) for goal in Telling(state, side, texts).goals())
         goals = ((Text(goal, 16).growing(), Text(count, 16, LIGHT_BRASS, "bold", whole=True)) for goal, count in found)
-        ap = texts("tgm_goals.briefing.ap", start=points.start, income=points.income)
+        income, bonus = str(points.income), help_for(state, side)
+        if bonus:
+            income += f" + {bonus} {texts('tgm_table.supply.bonus')}" if bonus > 0 else f" − {-bonus}"
+        ap = texts("tgm_goals.briefing.ap", start=points.start, income=income)
         words = Column(
             Text(texts(f"tgm.scenario_goal.{state.scenario.id}.{side}"), 18, WHITE, "bold", spread=1.25),
             Space(height=6),

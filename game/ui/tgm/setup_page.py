@@ -73,8 +73,12 @@ def _options(**changes: Any) -> dict[str, Any]:
     return {name: getattr(usual, name) for name in _PRESET} | changes
 
 
+_FIRST_BONUS = 2
+"""AP that the player of the first battle gets in addition, each turn."""
 PRESETS: dict[str, Preset] = {
-    "first": Preset((HUMAN, EASY), "S10", _options(level="recruit", practice=True, rookie_bonus=2, rookies="south")),
+    "first": Preset(
+        (HUMAN, EASY), "S10", _options(level="recruit", practice=True, rookie_bonus=_FIRST_BONUS, rookies="south")
+    ),
     "alone": Preset((HUMAN, EASY), "S01", _options(practice=True)),
     "duel": Preset((HUMAN, HUMAN), "S01", _options()),
     "teams": Preset((HUMAN, HUMAN, HUMAN, HUMAN), "S01", _options(battlefields=2)),
@@ -252,7 +256,8 @@ class TgmSetupPage(SetupPage):
         if not (ready := [name for name, preset in PRESETS.items() if preset.scenario in fitting]):
             return []
         names = [*ready, *([OWN] if self.preset == OWN else [])]
-        entries = [Pick(name, texts(f"tgm_setup.preset.{name}"), texts(f"tgm_setup.preset_text.{name}")) for name in names]
+        told = {name: texts(f"tgm_setup.preset_text.{name}", bonus=_FIRST_BONUS) for name in names}
+        entries = [Pick(name, texts(f"tgm_setup.preset.{name}"), told[name]) for name in names]
         return [panel(texts("tgm_setup.quick"), "flag_checkered", Put(Options(entries, self.preset, self.set_preset), 0))]
 
     def panels(self) -> list[Node]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.rules.moves import Move
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL
 from game.ui.kit.controls.widgets import Button
@@ -14,6 +14,10 @@ from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Padded, Put, Scrolled, Text
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Overlay
+from game.ui.table.panels.free_place import Kept, Room, beside
+
+_WIDTH, _THING = 360.0, 60.0
+"""Width of the menu, and size of a thing without a box."""
 
 
 class MoveMenu(Overlay):
@@ -23,7 +27,11 @@ class MoveMenu(Overlay):
 
     def __init__(self, screen: TableContext, thing: str, moves: Sequence[Move], card: Box) -> None:
         super().__init__(screen.app, screen.layers.close)
-        self._at = (card.right, card.bottom) if card.width else screen.view.spot_of(thing) or screen.view.mouse
+        self._screen, view = screen, screen.view
+        spot, pieces = view.spot_of(thing) or view.mouse, view.face.keep_clear(view.scene).pieces
+        around = next((piece for piece in pieces if piece.holds(spot)), centred(spot, _THING))
+        self._about = card if card.width else around
+        self._kept = [Kept(piece, 1) for piece in pieces if not piece.overlaps(self._about)]
         self._card, known = card, screen.adviser.described(thing)
         self._title = [Text(known.title, 18, LIGHT_BRASS, "serif_bold")] if known is not None else []
         wording, adviser = screen.session.wording, screen.adviser
@@ -56,7 +64,9 @@ class MoveMenu(Overlay):
         look, area, edge = self.app.look, self.app.area, self.app.look.palette.legal_on_dark
         rows = Column(*self._title, *(Put(button, partial(button.high, least=44)) for button in self._buttons), gap=6)
         page = Padded(Scrolled(rows, most=area.height - 64), 12, 12, lambda canvas, box: panel(canvas, box, PANEL, edge))
-        box = Box(self._at[0] + 18, self._at[1] - 20, 360, page.high(look, 360)).kept_inside(area.inset(10))
+        places = self._screen.view.places
+        room = Room(area.inset(10), places.board, places.column)
+        box = beside(self._about, self._kept, (_WIDTH, page.high(look, _WIDTH)), room)
         self.form.show(page.parts(look, box))
         self.form.focus_first()
 

@@ -112,19 +112,21 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
 
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
-    """The lines of a finished turn, most important first: who begins the game, losses, hits and staged results, own
-    events, a journey's end."""
+    """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, misses, things
+    that appear, own events, a journey's end."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     journeys = [(line, things_in(event, telling.travels.piece)) for line, event, telling in told if telling.travels]
     end = journeys[-1][0] if len({piece for _, piece in journeys}) == 1 else None
 
-    def weight(entry: tuple[StoryLine, Event, Telling]) -> tuple[bool, bool, bool, bool]:
+    def weight(entry: tuple[StoryLine, Event, Telling]) -> tuple[bool, ...]:
         line, event, telling = entry
         loss = telling.kind == "dice" and bool(telling.leaves)
         hit = telling.roll is not None and telling.roll.success is True
+        missed = telling.roll is not None and telling.roll.success is False
         staged = telling.moment is not None and telling.moment.drama != "told"
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
-        return begins or loss, begins or hit or staged, event.seat == line.turn[1], line is end
+        appears, is_own = bool(telling.arrives), event.seat == line.turn[1]
+        return begins or loss, begins or hit, staged, missed, appears, is_own, line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
@@ -247,8 +249,10 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
         if canvas.text_width(told, 16) <= width - 20 * len(others):
             break
     else:
-        # A card whose line is too long is told without its player, and without the icons.
-        told, others = next((card for _words, event in lines if event and (card := teller.card(event))), told), []
+        # A card whose line is too long has no room for its player.
+        told = next((card for _words, event in lines[:1] if event and (card := teller.card(event))), told)
+    while others and canvas.text_width(told, 16) > width - 20 * len(others):
+        others.pop()
     return rich.fitted(canvas, told, width - 20 * len(others), 16, "regular"), others
 
 

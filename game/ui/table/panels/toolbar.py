@@ -28,7 +28,7 @@ from game.ui.table.session.exercise import briefing_of, exercise_of
 
 _TITLE = 280
 """Width reserved for the title in the top bar."""
-_IN_MENU = ("log", "look_back", "briefing", "seats", "fit", "keys")
+_IN_MENU = ("log", "look_back", "briefing", "task", "seats", "fit", "keys")
 """Names of commands that are in the menu instead of the bar; their keys always work."""
 
 
@@ -68,9 +68,10 @@ def _items(screen: TableContext) -> list[BarItem]:
         items.append(_own("hint", "lightbulb_on_outline", "H", None if no_hint else opener.open_hint, no_hint))
     items.append(_own("recap", "history", "R", opener.open_recap))
     if briefing_of(session, screen.face, screen.app.texts):
-        # In an exercise, a tool of the game may have the target icon and F3, so the briefing has others.
-        sign, key = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
-        items.append(_own("briefing", sign, key, opener.open_briefing))
+        # In an exercise, a tool of the game may have the target icon and F3, so the task has others.
+        is_task = exercise_of(session.table) is not None
+        name, sign, key = ("task", "clipboard_text_outline", "F5") if is_task else ("briefing", "target", "F3")
+        items.append(_own(name, sign, key, opener.open_briefing))
     if "tools" not in screen.not_in_bar:
         tools = screen.face.tools(session.state, session.viewer)
         items += [BarItem(tool, None if tool.why_not else partial(_open_tool, screen, tool.name)) for tool in tools]

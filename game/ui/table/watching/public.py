@@ -105,7 +105,7 @@ class PublicScreen(WatcherScreen):
     """Shows the spectator view, the deciding player, and only the public part of the question."""
 
     not_in_bar = WatcherScreen.not_in_bar | {
-        *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "tools", "look_back")
+        *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "task", "tools", "look_back")
     }
 
     def __init__(self, app: App, table: TableContext) -> None:

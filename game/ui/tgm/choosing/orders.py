@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
@@ -60,7 +61,8 @@ _NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 class TgmOrders(Orders[TgmState]):
     def __init__(self, texts: Texts) -> None:
         end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
-        super().__init__(GAME, texts, (end, *OFFERS))
+        offers = (replace(offer, label=self._shooter) if offer.verb == "shoot" else offer for offer in OFFERS)
+        super().__init__(GAME, texts, (end, *offers))
         # The next phase, cached with the state and the setting that skips idle phases.
         self._ended: tuple[TgmState, bool, str] | None = None
 
@@ -68,6 +70,12 @@ class TgmOrders(Orders[TgmState]):
 
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
         return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
+
+    def _shooter(self, move: Move, state: TgmState) -> str:
+        """Label of a shot below the name of its target: the unit, its weapon, and the card played with it."""
+        unit, weapon, _target, *cards = move.args
+        names = unit_name(state, unit, self.texts), component_name("weapon", weapon, self.texts)
+        return " + ".join([", ".join(names), *(component_name("card", card, self.texts) for card in cards)])
 
     def _next_phase(self, move: Move, state: TgmState) -> str:
         """Label of the button that ends the phase: it names the next phase, the partner, victory, or the end of the turn."""
@@ -145,7 +153,7 @@ class TgmOrders(Orders[TgmState]):
 
     def _preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
         # If the unit can shoot only at terrain, describe it instead of previewing a shot that hardly anyone wants.
-        at_terrain = all(move.verb == "shoot" and move.args[0] == thing and move.args[2] in DISTANCE for move in moves)
+        at_terrain = all(_is_at_terrain(move) and move.args[0] == thing for move in moves)
         found = None if at_terrain else preview(moves, state, max(0, seat), self.texts)
         known = describe(thing, state, self.texts, seat)
         if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
@@ -208,6 +216,8 @@ class TgmOrders(Orders[TgmState]):
         shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not worth.is_wasted(state, move)]
         if fires and not shots and "play" in selection.verbs:
             return Prompt("crosshairs", texts("tgm_table.order.only_cards", why=why_nobody_fires(state, texts)), "")
+        if fires and shots and all(_is_at_terrain(move) for move in shots):
+            return Prompt("crosshairs", texts("tgm_table.order.only_terrain"), "")
         card = things[0] if things else ""
         if card in UNITS or card in SUPPORT:
             seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
@@ -223,7 +233,8 @@ class TgmOrders(Orders[TgmState]):
         """Text with the number of enemies in range; the board shows them with the chance of each shot."""
         attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "storm")]
         targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
-        words = [self.texts("tgm_table.order.shoot", targets=sum(thing not in DISTANCE for thing in targets))]
+        enemies = sum(thing not in DISTANCE for thing in targets)
+        words = [self.texts(f"tgm_table.order.{'shoot' if enemies or not targets else 'terrain'}", targets=enemies)]
         if unit.card in state.air:
             words.append(self.texts("tgm_table.order.flown"))
         return " ".join(words)
@@ -277,6 +288,10 @@ class TgmOrders(Orders[TgmState]):
 
     def in_order(self, moves: list[Move], state: TgmState, prompt: str = "") -> list[Move]:
         return best_first(moves, state)
+
+
+def _is_at_terrain(move: Move) -> bool:
+    return move.verb == "shoot" and move.args[2] in DISTANCE
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:

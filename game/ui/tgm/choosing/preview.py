@@ -17,10 +17,11 @@ from game.tgm.ground.geometry import Space
 from game.tgm.ground.terrain import building_at, hp_at
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState, all_at, weapon_line, wounds_value
-from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
+from game.tgm.tables import DISTANCE, HQ_PLACES, IMPACTS, SUPPORT, UNLIMITED
 from game.tgm.turn.cautions import craft_cost, price
 from game.tgm.turn.start import income, income_changes
 from game.tgm.turn.threats import Threats
+from game.tgm.turn.victory import objectives
 from game.tgm.turn.worth import is_wasted
 from game.ui.kit.controls.tooltips import Chance, FactRow, Preview
 from game.ui.kit.drawings.pieces import Tip
@@ -43,6 +44,9 @@ def best_first(moves: list[Move], state: TgmState) -> list[Move]:
 
 
 def is_vain(move: Move, state: TgmState) -> bool:
+    """Return whether the move hurts nobody; a shot at terrain may still be of use, but is not asked for."""
+    if move.verb == "shoot" and move.args[2] in DISTANCE:
+        return move.args[2] not in objectives(state)
     shot = odds.weighed(state, NOBODY, move) if move.verb in FROM_BOARD else None
     return is_wasted(state, move) or (shot is not None and odds.is_useless(shot))
 
@@ -169,8 +173,9 @@ def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
         impact, critical = sum(m.impact for m in found.modifiers), sum(m.critical for m in found.modifiers)
         if line.impact + impact != found.impact or (found.mortal and line.critical + critical != found.critical):
             yield FactRow(texts("tgm_table.shot.held"), icon="information_outline")
-    armor = "stopped" if not found.penetrates else "pierces" if found.kills else "enough"
-    key = "no_armor" if found.armor is None else armor
+    key = "no_armor" if found.armor is None else "stopped" if not found.penetrates else "pierces"
+    if key == "pierces" and not found.kills:
+        key = "enough_hq" if shot.attack.target in HQ_PLACES else "enough_equal" if found.mortal else "enough"
     yield FactRow(texts(f"tgm_table.shot.{key}", penetration=found.penetration, armor=found.armor), icon="shield")
 
 

@@ -316,7 +316,7 @@ class DeckScreen(Page):
             return
         row = self.form.hover
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and isinstance(row, CardRow):
-            row.change(-1)
+            self._inspect(row)
             return
         super().handle(event)
         if self._stale and event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
@@ -329,12 +329,15 @@ class DeckScreen(Page):
             return True
         row = self.form.hover or self.form.focus
         if event.key == pygame.K_i and not event.mod & pygame.KMOD_CTRL and isinstance(row, CardRow):
-            self.app.push(SheetScreen(self.app, row.id, self.draft.deck.faction))
+            self._inspect(row)
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) or event.key not in (pygame.K_q, pygame.K_e):
             return False
         tabs = next(widget for widget in self.form.fixed if isinstance(widget, Tabs))
         return tabs.step(-1 if event.key == pygame.K_q else 1)
+
+    def _inspect(self, row: CardRow) -> None:
+        self.app.push(SheetScreen(self.app, row.id, self.draft.deck.faction))
 
     # Points and summary -----------------------------------------------------------------------------------------------
 

@@ -210,8 +210,8 @@ _STEP, _STEPPER = 40, 138
 
 
 def values_of(texts: Texts, id: str) -> dict[str, str]:
-    """Printed values of a unit; a dash for a missing one."""
-    printed = facts.printed_facts(texts, id)
+    """Values of a unit with the best weapon it arrives with; a dash for a missing one."""
+    printed = facts.printed_facts(texts, id, armed=True)
     numbers = (words for _icon, words in facts.values_of(printed, critical=True))
     return dict(zip(VALUES, (*numbers, str(printed.wounds)), strict=True))
 

@@ -16,7 +16,7 @@ from game.tgm.tables import SUPPORT, UNITS
 from game.tgm.turn.victory import MEASURES, is_held, objectives, round_limit
 from game.ui.table.face import Goal
 from game.ui.table.staging.records import Moment
-from game.ui.table.staging.telling import Condition, Maker, Named, Tellings
+from game.ui.table.staging.telling import Condition, Harm, Maker, Named, Tellings
 from game.ui.tgm.events.staging import blown_up, fallen, raid, triumph
 from game.ui.tgm.events.telling import ROUTINE, STAGINGS, StoryLine
 from game.ui.tgm.goals import Telling, standing
@@ -31,6 +31,7 @@ _HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter
 
 MAKERS: Named[Maker[StoryLine]] = Named()
 CONDITIONS: Named[Condition[StoryLine]] = Named()
+HARMS: Named[Harm[StoryLine]] = Named()
 
 
 @CONDITIONS
@@ -283,4 +284,12 @@ def looked(line: StoryLine) -> Moment | None:
     return line.seen("cards", line.called)
 
 
-TELLINGS = Tellings("tgm", StoryLine, MAKERS, STAGINGS, conditions=CONDITIONS)
+@HARMS
+def hit(line: StoryLine, seat: int) -> str | None:
+    """A hit on a unit or headquarters of this seat that has no pop-up; the event's text says it."""
+    hq = line.word("hq")
+    is_shown = is_hard(line) or not line.number("left") if hq else wounded(line) is not None
+    return None if is_shown or seat not in line.owners(hq or line.word("unit")) else ""
+
+
+TELLINGS = Tellings("tgm", StoryLine, MAKERS, STAGINGS, harms=HARMS, conditions=CONDITIONS)

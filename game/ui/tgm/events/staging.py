@@ -83,7 +83,7 @@ def _flame(canvas: Canvas, x: float, y: float, radius: float, number: int) -> No
 
 
 def raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: float) -> None:
-    """Draw three airplanes among bursts of anti-aircraft fire, with bombs falling behind the first."""
+    """Draw three airplanes among bursts of anti-aircraft fire. Nothing burns yet: the bombs fall only after a roll."""
     side, width = looks.look_of(faction), box.width * 0.42
     across = -0.3 + 1.5 * share
     with canvas.clipped(*box):
@@ -95,9 +95,6 @@ def raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: fl
             if 0 < age < 0.5:
                 spot = box.x + box.width * x, box.y + box.height * (0.06 + 0.5 * ((y * 7) % 1))
                 _burst(canvas, *spot, box.height * 0.05 * ease_out(min(1.0, age * 4)), age)
-        ground = box.y + box.height * 0.62
-        for number, x, y in _scattered(14):
-            _bomb(canvas, box, ground + box.height * 0.1 * y, 0.1 + number * 0.06 + 0.03 * x, across, number)
         plane = _airplane(canvas.look, unit, faction, width)
         for back, low in ((0.0, 0.22), (0.2, 0.1), (0.26, 0.38)):
             bob = 6 * sin(share * 18 + back * 20)
@@ -109,19 +106,6 @@ def _burst(canvas: Canvas, x: float, y: float, radius: float, age: float) -> Non
     colour = mix(_GLOW, _SMOKE, min(1.0, age * 8))
     for turn in range(4):
         canvas.circle(x + radius * 0.6 * cos(turn * 1.7), y + radius * 0.6 * sin(turn * 1.7), radius * 0.8, colour)
-
-
-def _bomb(canvas: Canvas, box: Box, ground: float, place: float, across: float, number: int) -> None:
-    """Draw a bomb that falls once the first airplane has passed its place, then its explosion."""
-    since = (across - place) / 0.3
-    x = box.x + box.width * (place + 0.06 * min(1.0, max(0.0, since)))
-    if 0 < since < 1:
-        y = box.y + box.height * 0.3 + (ground - box.y - box.height * 0.3) * since**2
-        canvas.line([(x, y - 18), (x, y)], _SMOKE, 8)
-    elif since >= 1:
-        radius = box.height * (0.06 + 0.03 * (number % 3)) * ease_out(min(1.0, 2 * (since - 1)))
-        canvas.circle(x, ground - 2 * radius, radius * 1.2, veil(_SMOKE, 190))
-        _flame(canvas, x, ground - radius * 0.5, radius, number)
 
 
 def triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
