@@ -240,8 +240,8 @@ def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
 
 def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: float) -> tuple[str, list[str]]:
     """The most important events of a finished turn, as many as fit into one line, and the icons of the others."""
-    lines = [(teller.subject(line), line.event) for line in _by_weight(turn, teller.face)]
-    icons = {words: teller.face.telling(event).icon for words, event in lines if event is not None}
+    lines = [(teller.subject(line), line.event) for line in _by_weight(turn, teller.face) if line.event is not None]
+    icons = {words: teller.face.telling(event).icon for words, event in lines}
     in_order = [*dict.fromkeys(teller.subject(line) for line in turn)]
     for count in range(len(icons), 0, -1):
         told = " · ".join(sorted([*icons][:count], key=in_order.index))
@@ -249,8 +249,9 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
         if canvas.text_width(told, 16) <= width - 20 * len(others):
             break
     else:
-        # A card whose line is too long has no room for its player.
-        told = next((card for _words, event in lines[:1] if event and (card := teller.card(event))), told)
+        # The most important event with enough space; a card may do without its player.
+        shorter = (text for words, event in lines for text in (words, teller.card(event)) if text)
+        told = next((text for text in shorter if canvas.text_width(text, 16) <= width), told)
     while others and canvas.text_width(told, 16) > width - 20 * len(others):
         others.pop()
     return rich.fitted(canvas, told, width - 20 * len(others), 16, "regular"), others
