@@ -180,12 +180,25 @@ class Hand:
         self.buttons += [choices.verb(verb) for verb in offered.occasional]
         if offered.primary is not None:
             self.buttons.append(choices.primary(offered.primary))
-        # A thing that is neither on the board nor a card needs a button.
+        # A thing that is neither on the board nor a card needs a button, unless all its moves have theirs.
+        verbs = {verb.verb for verb in (*offered.verbs, *offered.occasional)} - {selection.narrowing.verb}
+        listed = {*offered.moves, *offered.dice, offered.primary}
         shown = {button.thing for button in self.buttons}
         shown.update(selection.path_of(offered.primary) if offered.primary is not None else ())
         unshown = [thing for thing in selection.targets() if thing not in shown and not self.face.has_card(thing)]
         placed = self.places_of(unshown)
-        self.buttons += [self._thing(thing) for thing in unshown if thing not in placed]
+        for thing in unshown:
+            left = [move for move in selection.moves_at(thing) if move.verb not in verbs and move not in listed]
+            if left and thing not in placed:
+                self.buttons.append(choices.move(left[0], "") if len(left) == 1 else self._first(thing, left))
+
+    def _first(self, thing: str, moves: Sequence[Move]) -> Button:
+        """A button for a thing that begins several moves, with their verb if they share one that has a label."""
+        verbs = {move.verb for move in moves}
+        label = self.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
+        button = self._thing(thing)
+        button.label = f"{label}: {button.label}" if label else button.label
+        return button
 
     def _thing(self, thing: str) -> Button:
         """A button for a thing that can be chosen."""

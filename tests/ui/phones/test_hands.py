@@ -214,3 +214,23 @@ def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> Non
     session.choose(move)
     session.look_again()
     assert "took back" not in shown(hands[1]).news[-1].text
+
+
+def test_a_dictator_whose_ability_has_a_button_gets_no_other() -> None:
+    session, (hand,) = at_table(position(player("emp#1", dictator="vlad"), player("hacker#1", dictator="mao")), 0)
+    assert hand.selection is not None
+    assert "vlad" in hand.selection.targets()
+    assert hand.named("vlad") not in [choice.label for choice in shown(hand).choices]
+    hand.only("ability")
+    labels = [choice.label for choice in shown(hand).choices]
+    assert hand.choices.called(session.table.parse("ability 1")).replace("*", "") in labels
+    assert hand.named("vlad") not in labels
+
+
+def test_a_button_for_a_thing_that_begins_several_moves_names_their_verb() -> None:
+    table = Country("east").display("land_reform").unrest(sachsen=2, brandenburg=2).police("stasi_is_founded").table()
+    _session, (hand,) = at_table(table, table.state.active)
+    hand.only("police")
+    hand.back()
+    verb = hand.face.orders.verbs.label("police")
+    assert f"{verb}: {hand.named('pile:police')}" in [choice.label for choice in shown(hand).choices]
