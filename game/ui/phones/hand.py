@@ -253,7 +253,7 @@ class Hand:
         if effect == "asks" or (effect == "plays" and len(moves) > 1):
             self._ask_which(moves)
         elif effect == "plays":
-            self.play(moves[0])
+            self.play(moves[0], tapped=True)
         elif effect == "narrows":
             self.make_buttons()
         elif (refusal := self.adviser.refusal_at(thing, selection)) is not None:
@@ -290,25 +290,33 @@ class Hand:
         answers = [self.choices.move(move, "") for move in moves]
         self.query = Query(self.face.texts("ui_table.several", count=len(moves)), "", answers)
 
-    def play(self, move: Move, whole: bool = True) -> None:
-        """Play a move, or the `whole` sequence it stands for; if the rules warn about it, ask once more."""
+    def play(self, move: Move, whole: bool = True, tapped: bool = False) -> None:
+        """Play a move, or the `whole` sequence it stands for. If the rules warn about it, ask once more; also if it was
+        `tapped` on the board or a card, which shows no price and no odds, and it rolls dice or is dear."""
         moves = self.selection.way(move) if self.selection is not None and whole else (move,)
         if move.verb == GO_ON.name:
             self._deeds.let_pass()
             return
         waste, found = self._deeds.warns_of_waste(), [caution for step in moves for caution in self.adviser.cautions(step)]
         cautions = [caution for caution in found if caution.danger or waste]
-        if not cautions:
+        terms = self.adviser.details(moves[0], ()) if tapped and self._is_weighty(moves[0]) else ""
+        if not cautions and not terms:
             self._deeds.play(moves)
             return
         texts, danger = self.face.texts, any(caution.danger for caution in cautions)
         label = self.choices.called(moves[0]).replace("*", "")
         answers = [
-            Button(texts("ui_table.cautious.back"), lambda: None, primary=True),
-            Button(label, partial(self._deeds.play, moves), danger=danger),
+            Button(texts("ui_table.cautious.back"), lambda: None, primary=bool(cautions)),
+            Button(label, partial(self._deeds.play, moves), danger=danger, primary=not cautions),
         ]
-        title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}")
-        self.query = Query(title, "\n".join(map(self.adviser.warning, cautions)), answers, danger)
+        title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}") if cautions else label
+        lines = filter(None, (terms, *map(self.adviser.warning, cautions)))
+        self.query = Query(title, "\n".join(lines), answers, danger)
+
+    def _is_weighty(self, move: Move) -> bool:
+        """Return whether a move rolls dice, or takes more than its player may expect without having pressed its verb."""
+        chosen = self.selection is not None and self.selection.narrowing.verb
+        return self.adviser.odds(move) is not None or (not chosen and self.adviser.remark(move).dear)
 
     def undo(self) -> None:
         if self.may_undo:

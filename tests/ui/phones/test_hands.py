@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.phones.messages import View, encoder
+from game.dictators.data.tables import DATA
+from game.phones.messages import Question, View, encoder
 from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -234,3 +235,43 @@ def test_a_button_for_a_thing_that_begins_several_moves_names_their_verb() -> No
     hand.back()
     verb = hand.face.orders.verbs.label("police")
     assert f"{verb}: {hand.named('pile:police')}" in [choice.label for choice in shown(hand).choices]
+
+
+def tapped(hand: Hand, *things: str) -> Question | None:
+    for thing in things:
+        hand.point(thing)
+    return shown(hand).question
+
+
+def test_a_tap_that_would_roll_a_die_shows_the_price_and_the_odds_first() -> None:
+    site = next(iter(DATA.facilities))
+    session, (hand,) = at_table(position(player("emp#1", DATA.facilities[site].location, facilities=site), player()), 0)
+    move, played = session.table.parse(f"disarm {site}"), len(session.table.history.played)
+    question = tapped(hand, DATA.facilities[site].location)
+    assert question is not None
+    odds, price = hand.adviser.odds(move), hand.adviser.remark(move).text
+    assert odds is not None
+    assert f"{odds.percent} %" in question.text
+    assert price in question.text
+    assert len(session.table.history.played) == played
+    back, roll = question.choices
+    hand.press(back.choice)
+    assert len(session.table.history.played) == played
+    tapped(hand, DATA.facilities[site].location)
+    hand.press(roll.choice)
+    assert session.table.history.played[played].move == move
+
+
+def test_a_tap_on_a_flight_asks_unless_its_button_was_pressed_and_a_step_does_not() -> None:
+    session, (hand,) = at_table(position(player("emp#1", "seattle"), player()), 0)
+    flight = "honolulu"
+    question = tapped(hand, flight)
+    assert question is not None
+    assert hand.adviser.remark(session.table.parse(f"fly {flight}")).text in question.text
+    hand.press(0)
+    hand.only("fly")
+    assert tapped(hand, flight) is None
+    assert str(session.table.history.played[-1].move) == f"fly {flight}"
+    session, (hand,) = at_table(position(player("emp#1", "seattle"), player()), 0)
+    assert tapped(hand, "hanford") is None
+    assert str(session.table.history.played[-1].move) == "travel hanford"

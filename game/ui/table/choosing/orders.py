@@ -57,6 +57,8 @@ class Remark:
     hits: Sequence[int] = ()
     # Odds in a few words; None for the default text.
     odds: str | None = None
+    # True if it takes more than one action, so that a tap on a phone asks first.
+    dear: bool = False
 
 
 @dataclass(frozen=True)
