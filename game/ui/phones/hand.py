@@ -69,6 +69,8 @@ class Hand:
         self.notice = ""
         self.buttons: list[Button] = []
         self._asked: object = None
+        # In an open call, the cards and other things with which this seat could answer.
+        self.fitting: frozenset[str] = frozenset()
         # Positions of things on the board, and the goals of this seat with the state they belong to, to compute them once.
         self._places: dict[str, Box | None] = {}
         self._goals: tuple[object, Sequence[Goal]] = (None, ())
@@ -124,6 +126,7 @@ class Hand:
         self.selection, self.query = selection_for(self.session, self.face.orders), None
         if self.selection is not None and not self.selection.options:
             self.selection = None
+        self.fitting = self._find_fitting()
         self.make_buttons()
 
     def _new_scene(self) -> Scene:
@@ -210,10 +213,25 @@ class Hand:
         decision = self.session.decision
         return decision is not None and bool(decision.callable_seats) and self.selection is not None
 
+    @property
+    def _claims(self) -> list[Move]:
+        """The moves that claim an open call for this seat."""
+        return [move for move in self.selection.options if move.args] if self.selection is not None and self.is_called else []
+
+    def _find_fitting(self) -> frozenset[str]:
+        """The things that begin this seat's moves after it claims an open call, found with a copy of the table."""
+        found = set[str]()
+        for claim in self._claims:
+            copy = self.session.table.copy()
+            copy.choose(claim)
+            if (decision := copy.decision) is not None:
+                moves = decision.options_for(self.seat)
+                found.update(thing for move in moves for thing in self.face.orders.path(move, copy.state, decision.seat)[:1])
+        return frozenset(found)
+
     def _answers(self) -> list[Button]:
         """The answers to an open call: react, pass, or pass on all further ones in this turn."""
-        assert self.selection is not None
-        texts, claims = self.face.texts, [move for move in self.selection.options if move.args]
+        texts, claims = self.face.texts, self._claims
         react = [Button(texts("ui_phones.react"), partial(self.play, claim)) for claim in claims]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         until = self.session.calls.next_hush
@@ -248,6 +266,9 @@ class Hand:
         """Handle a tap on a thing: play the move that fits, offer several, or say why not."""
         selection, self.notice = self.selection, ""
         if selection is None:
+            return
+        if thing in self.fitting and len(claims := self._claims) == 1:
+            self.play(claims[0])
             return
         effect, moves = selection.click(thing, self.adviser.is_aimed)
         if effect == "asks" or (effect == "plays" and len(moves) > 1):

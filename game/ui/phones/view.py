@@ -259,9 +259,11 @@ def _card(hand: Hand, thing: str, picture: Picture) -> Card:
     if selection is None:
         return Card(thing, name, picture)
     chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing)
-    dim, verbs = bool(session.state.stack) and not chosen and not moves, {move.verb for move in moves}
+    legal, verbs = bool(moves) or thing in hand.fitting, {move.verb for move in moves}
+    dim = bool(session.state.stack) and not chosen and not legal and thing not in hand.about
     label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
-    return Card(thing, name, picture, "selected" if chosen else "legal" if moves else "", dim, label)
+    label = hand.face.texts("ui_phones.react") if thing in hand.fitting else label
+    return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, label)
 
 
 def _facts(hand: Hand, facts: SeatFacts) -> Iterator[Fact]:

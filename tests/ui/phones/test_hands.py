@@ -17,7 +17,7 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.hand_session import HandSession
 from game.ui.phones.view import things_of
 from game.ui.table.session.session import Session
-from tests.dictators.tables import player, position
+from tests.dictators.tables import CALL, play, player, position
 from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, session_of, shown
 from tests.ui.phones.test_words import MOUSE
 from tests.ui.phones.twins import Twins
@@ -249,10 +249,11 @@ def test_a_tap_that_would_roll_a_die_shows_the_price_and_the_odds_first() -> Non
     move, played = session.table.parse(f"disarm {site}"), len(session.table.history.played)
     question = tapped(hand, DATA.facilities[site].location)
     assert question is not None
-    odds, price = hand.adviser.odds(move), hand.adviser.remark(move).text
+    odds = hand.adviser.odds(move)
     assert odds is not None
-    assert f"{odds.percent} %" in question.text
-    assert price in question.text
+    assert question.text == hand.adviser.details(move, ())
+    assert f"{odds.percent}%" in question.text
+    assert hand.adviser.remark(move).text in question.text
     assert len(session.table.history.played) == played
     back, roll = question.choices
     hand.press(back.choice)
@@ -275,3 +276,26 @@ def test_a_tap_on_a_flight_asks_unless_its_button_was_pressed_and_a_step_does_no
     session, (hand,) = at_table(position(player("emp#1", "seattle"), player()), 0)
     assert tapped(hand, "hanford") is None
     assert str(session.table.history.played[-1].move) == "travel hanford"
+
+
+def test_in_an_open_call_the_cards_that_fit_and_the_one_it_is_about_are_not_dimmed() -> None:
+    table = position(player(""), player("pickpocket#1 hacker#1"), player("veto#1"), deck="emp#1", options=CALL)
+    play(table, "draw")
+    session, (hand, other) = at_table(table, 1, 2)
+    assert hand.is_called
+    cards = {card.thing: card for row in shown(hand).cards for card in row.cards}
+    marks = {thing: (card.mark, card.dim) for thing, card in cards.items()}
+    assert marks["pickpocket#1"] == ("legal", False)
+    assert marks["hacker#1"] == ("", True)
+    assert [card.mark for row in shown(other).cards for card in row.cards if card.thing == "veto#1"] == [""]
+    hand.point("pickpocket#1")
+    assert session.decision is not None
+    assert session.decision.seat == 1
+
+
+def test_the_card_that_a_call_is_about_can_be_read() -> None:
+    table = position(player("emp#1"), player("veto#1"), options=CALL)
+    play(table, "play emp#1 HI")
+    _session, (hand,) = at_table(table, 1)
+    rows = {row.title: row.cards for row in shown(hand).cards}
+    assert [(card.thing, card.dim) for card in rows[hand.face.texts("ui_phones.about")]] == [("emp#1", False)]
