@@ -216,7 +216,8 @@ class Hand:
     @property
     def _claims(self) -> list[Move]:
         """The moves that claim an open call for this seat."""
-        return [move for move in self.selection.options if move.args] if self.selection is not None and self.is_called else []
+        options = self.selection.options if self.selection is not None and self.is_called else []
+        return [move for move in options if move.args]
 
     def _find_fitting(self) -> frozenset[str]:
         """The things that begin this seat's moves after it claims an open call, found with a copy of the table."""
