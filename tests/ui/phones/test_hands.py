@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.phones.messages import Question, View, encoder
 from game.rules.positions.opening import open_table, position_of
@@ -17,6 +18,8 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.hand_session import HandSession
 from game.ui.phones.view import things_of
 from game.ui.table.session.session import Session
+from game.ui.volk.board.places import paired
+from game.ui.volk.events.telling import ticks_of, words_of
 from tests.dictators.tables import CALL, play, player, position
 from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, session_of, shown
 from tests.ui.phones.test_words import MOUSE
@@ -299,3 +302,55 @@ def test_the_card_that_a_call_is_about_can_be_read() -> None:
     _session, (hand,) = at_table(table, 1)
     rows = {row.title: row.cards for row in shown(hand).cards}
     assert [(card.thing, card.dim) for card in rows[hand.face.texts("ui_phones.about")]] == [("emp#1", False)]
+
+
+def test_a_refused_button_gives_a_reason_only_if_all_its_cards_share_it() -> None:
+    def why_not(hand_cards: str) -> str:
+        _session, (hand,) = at_table(position(player(hand_cards, "seattle"), player("")), 0)
+        label = hand.face.orders.verbs.label("play")
+        return next(choice.why_not for choice in shown(hand).choices if choice.label == label)
+
+    alone, several = why_not("hacker#1"), why_not("hacker#1 veto#1 pickpocket#1")
+    assert alone != several
+    assert "disarm" in alone
+    assert several == Texts("en")("ui_table.nothing_there")
+
+
+def test_the_board_of_a_phone_has_the_prices_that_the_question_speaks_of() -> None:
+    table = Country("east").display("land_reform").factories("jena", "dresden").table()
+    answer(table, "raise land_reform")
+    _session, (hand,) = at_table(table, table.state.active)
+    view = shown(hand)
+    assert hand.selection is not None
+    assert Texts("en")("volk_table.why.raise") in view.detail
+    prices = dict(paired(hand.selection, "lands", "prices"))
+    assert view.board is not None
+    tags = {target.thing: target.note for target in view.board.targets}
+    assert tags == {land: hand.face.texts("volk_board.price", count=price) for land, price in prices.items() if land in tags}
+    assert all(tags.values())
+
+
+def test_a_phone_lists_the_icons_of_an_event_that_are_not_done_yet() -> None:
+    table = Country("east").display("build_up_of_socialism").factories("jena").table()
+    answer(table, "event build_up_of_socialism")
+    session, (hand,) = at_table(table, table.state.active)
+    seen = list[str]()
+    while hand.selection is not None and (left := ticks_of(hand.selection)):
+        lines = [words_of(tick, hand.face.texts) for tick in left if not tick.is_done]
+        assert lines
+        assert shown(hand).detail.splitlines()[-len(lines) :] == lines
+        seen.append(shown(hand).detail)
+        session.choose(hand.selection.options[0])
+        session.look_again()
+        hand.follow()
+    assert len(set(seen)) > 1
+
+
+def test_others_read_who_is_asked_and_never_you() -> None:
+    table = play(position(player(""), player("pickpocket#1"), player(""), deck="emp#1"), "draw")
+    session, (other,) = at_table(table, 2)
+    name = session.wording.seat(1)
+    view = shown(other)
+    assert name in view.prompt
+    assert name in view.detail
+    assert not re.search(r"\byou\b", view.detail, re.IGNORECASE)
