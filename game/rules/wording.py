@@ -115,7 +115,15 @@ class Wording:
         text = self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": asked})
         if alone == NOBODY:
             return text
-        names = "|".join(re.escape(self.seat(seat)) for seat in (alone, _YOU))
+        return self._without_names(text, alone, _YOU)
+
+    def prompt_of_other(self, decision: SeenDecision) -> str:
+        """Text of a question below the name of the player who decides: "Anna: what next?" becomes "What next?"."""
+        return self._without_names(self.prompt(decision), decision.by)
+
+    def _without_names(self, text: str, *seats: int) -> str:
+        """A text whose sentences do not address these seats by name."""
+        names = "|".join(re.escape(self.seat(seat)) for seat in seats)
         return re.sub(rf"(^|[.!?] )({names}): (.)", lambda found: found[1] + found[3].upper(), text, flags=re.IGNORECASE)
 
     def occasion(self, prompt: str, subject: str) -> str:

@@ -172,7 +172,12 @@ class Play(DictatorsVerb):
         cards = self._cards(state, seat)
         if not cards:
             return refusal("dictators.refusal.no_card_for_a_turn", self.rule)
-        return self.refuse(state, seat, (cards[0],))
+        if (dear := too_dear(state, min(0 if card in state.free else USES[card].cost for card in cards))) is not None:
+            return dear
+        # A reason that only some cards of the hand have is not that of the verb.
+        first, *others = (self.refuse(state, seat, (card,)) for card in cards)
+        shared = len(cards) == len(state.players[seat].hand) and all(other == first for other in others)
+        return first if shared else None
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         card = args[0]
@@ -221,7 +226,8 @@ class UseAsset(DictatorsVerb):
         assets = state.players[seat].assets
         if not assets:
             return refusal("dictators.refusal.no_asset", self.rule)
-        return self.refuse(state, seat, (assets[0], "1"))
+        first, *others = (self.refuse(state, seat, (card, "1")) for card in assets)
+        return first if all(other == first for other in others) else None
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         card, number = args[0], int(args[1])

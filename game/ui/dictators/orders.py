@@ -84,7 +84,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return tuple(map(place_of, super().path(move, state, seat)))
 
     def remark(self, move: Move, state: DictatorsState, seat: int) -> Remark:
-        return Remark(self._takes(move, state, seat), _hits(move, state))
+        return Remark(self._takes(move, state, seat), _hits(move, state), dear=price(state, seat, move)[0] > 1)
 
     def _takes(self, move: Move, state: DictatorsState, seat: int) -> str:
         if move.verb == "choose" and move.args[0] in DATA.dictators:

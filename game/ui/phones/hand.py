@@ -69,6 +69,8 @@ class Hand:
         self.notice = ""
         self.buttons: list[Button] = []
         self._asked: object = None
+        # In an open call, the cards and other things with which this seat could answer.
+        self.fitting: frozenset[str] = frozenset()
         # Positions of things on the board, and the goals of this seat with the state they belong to, to compute them once.
         self._places: dict[str, Box | None] = {}
         self._goals: tuple[object, Sequence[Goal]] = (None, ())
@@ -124,6 +126,7 @@ class Hand:
         self.selection, self.query = selection_for(self.session, self.face.orders), None
         if self.selection is not None and not self.selection.options:
             self.selection = None
+        self.fitting = self._find_fitting()
         self.make_buttons()
 
     def _new_scene(self) -> Scene:
@@ -180,12 +183,25 @@ class Hand:
         self.buttons += [choices.verb(verb) for verb in offered.occasional]
         if offered.primary is not None:
             self.buttons.append(choices.primary(offered.primary))
-        # A thing that is neither on the board nor a card needs a button.
+        # A thing that is neither on the board nor a card needs a button, unless all its moves have theirs.
+        verbs = {verb.verb for verb in (*offered.verbs, *offered.occasional)} - {selection.narrowing.verb}
+        listed = {*offered.moves, *offered.dice, offered.primary}
         shown = {button.thing for button in self.buttons}
         shown.update(selection.path_of(offered.primary) if offered.primary is not None else ())
         unshown = [thing for thing in selection.targets() if thing not in shown and not self.face.has_card(thing)]
         placed = self.places_of(unshown)
-        self.buttons += [self._thing(thing) for thing in unshown if thing not in placed]
+        for thing in unshown:
+            left = [move for move in selection.moves_at(thing) if move.verb not in verbs and move not in listed]
+            if left and thing not in placed:
+                self.buttons.append(choices.move(left[0], "") if len(left) == 1 else self._first(thing, left))
+
+    def _first(self, thing: str, moves: Sequence[Move]) -> Button:
+        """A button for a thing that begins several moves, with their verb if they share one that has a label."""
+        verbs = {move.verb for move in moves}
+        label = self.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
+        button = self._thing(thing)
+        button.label = f"{label}: {button.label}" if label else button.label
+        return button
 
     def _thing(self, thing: str) -> Button:
         """A button for a thing that can be chosen."""
@@ -197,10 +213,26 @@ class Hand:
         decision = self.session.decision
         return decision is not None and bool(decision.callable_seats) and self.selection is not None
 
+    @property
+    def _claims(self) -> list[Move]:
+        """The moves that claim an open call for this seat."""
+        options = self.selection.options if self.selection is not None and self.is_called else []
+        return [move for move in options if move.args]
+
+    def _find_fitting(self) -> frozenset[str]:
+        """The things that begin this seat's moves after it claims an open call, found with a copy of the table."""
+        found = set[str]()
+        for claim in self._claims:
+            copy = self.session.table.copy()
+            copy.choose(claim)
+            if (decision := copy.decision) is not None:
+                moves = decision.options_for(self.seat)
+                found.update(thing for move in moves for thing in self.face.orders.path(move, copy.state, decision.seat)[:1])
+        return frozenset(found)
+
     def _answers(self) -> list[Button]:
         """The answers to an open call: react, pass, or pass on all further ones in this turn."""
-        assert self.selection is not None
-        texts, claims = self.face.texts, [move for move in self.selection.options if move.args]
+        texts, claims = self.face.texts, self._claims
         react = [Button(texts("ui_phones.react"), partial(self.play, claim)) for claim in claims]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         until = self.session.calls.next_hush
@@ -236,11 +268,14 @@ class Hand:
         selection, self.notice = self.selection, ""
         if selection is None:
             return
+        if thing in self.fitting and len(claims := self._claims) == 1:
+            self.play(claims[0])
+            return
         effect, moves = selection.click(thing, self.adviser.is_aimed)
         if effect == "asks" or (effect == "plays" and len(moves) > 1):
             self._ask_which(moves)
         elif effect == "plays":
-            self.play(moves[0])
+            self.play(moves[0], tapped=True)
         elif effect == "narrows":
             self.make_buttons()
         elif (refusal := self.adviser.refusal_at(thing, selection)) is not None:
@@ -277,25 +312,33 @@ class Hand:
         answers = [self.choices.move(move, "") for move in moves]
         self.query = Query(self.face.texts("ui_table.several", count=len(moves)), "", answers)
 
-    def play(self, move: Move, whole: bool = True) -> None:
-        """Play a move, or the `whole` sequence it stands for; if the rules warn about it, ask once more."""
+    def play(self, move: Move, whole: bool = True, tapped: bool = False) -> None:
+        """Play a move, or the `whole` sequence it stands for. If the rules warn about it, ask once more; also if it was
+        `tapped` on the board or a card, which shows no price and no odds, and it rolls dice or is dear."""
         moves = self.selection.way(move) if self.selection is not None and whole else (move,)
         if move.verb == GO_ON.name:
             self._deeds.let_pass()
             return
         waste, found = self._deeds.warns_of_waste(), [caution for step in moves for caution in self.adviser.cautions(step)]
         cautions = [caution for caution in found if caution.danger or waste]
-        if not cautions:
+        terms = self.adviser.details(moves[0], ()) if tapped and self._is_weighty(moves[0]) else ""
+        if not cautions and not terms:
             self._deeds.play(moves)
             return
         texts, danger = self.face.texts, any(caution.danger for caution in cautions)
         label = self.choices.called(moves[0]).replace("*", "")
         answers = [
-            Button(texts("ui_table.cautious.back"), lambda: None, primary=True),
-            Button(label, partial(self._deeds.play, moves), danger=danger),
+            Button(texts("ui_table.cautious.back"), lambda: None, primary=bool(cautions)),
+            Button(label, partial(self._deeds.play, moves), danger=danger, primary=not cautions),
         ]
-        title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}")
-        self.query = Query(title, "\n".join(map(self.adviser.warning, cautions)), answers, danger)
+        title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}") if cautions else label
+        lines = filter(None, (terms, *map(self.adviser.warning, cautions)))
+        self.query = Query(title, "\n".join(lines), answers, danger)
+
+    def _is_weighty(self, move: Move) -> bool:
+        """Return whether a move rolls dice, or takes more than its player may expect without having pressed its verb."""
+        chosen = self.selection is not None and self.selection.narrowing.verb
+        return self.adviser.odds(move) is not None or (not chosen and self.adviser.remark(move).dear)
 
     def undo(self) -> None:
         if self.may_undo:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.data.texts import Texts
@@ -61,10 +61,10 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         left=_left(hand, facts),
         turn=_turn(hand),
         prompt=_plain(prompt.text),
-        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits)))),
+        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits, *prompt.to_do)))),
         warning=prompt.warning,
         news=tuple(_news(hand, looks)),
-        board=_board(hand, pictures.board),
+        board=_board(hand, pictures.board, prompt.prices),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
         choices=_choices(hand.buttons, texts) if selection is not None else (),
         cards=tuple(_rows(hand, pictures)),
@@ -91,8 +91,7 @@ def _prompt(hand: Hand) -> Prompt:
         window = awaited_window(session)
         reason = prompt.detail or (session.wording.answered(window) if window is not None else "")
         return replace(prompt, text=texts("ui_phones.others_may"), detail=reason)
-    # The question is in the words for its player.
-    question = session.wording.prompt(decision.seen_by(hand.seat), decision.by)
+    question = session.wording.prompt_of_other(decision.seen_by(hand.seat))
     detail = "\n".join(filter(None, (question, prompt.detail)))
     return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(decision.by)), detail=detail)
 
@@ -165,7 +164,7 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
     return hex_of(looks[seat].colour) if 0 <= seat < len(looks) else ""
 
 
-def _board(hand: Hand, picture: Picture) -> Board:
+def _board(hand: Hand, picture: Picture, prices: Mapping[str, str]) -> Board:
     """The board with its targets, and the part that has them."""
     selection = hand.selection
     if selection is None or hand.is_called:
@@ -173,7 +172,7 @@ def _board(hand: Hand, picture: Picture) -> Board:
         return Board(picture, part=_part([*hand.places_of(waiting).values()]))
     chosen, targets = selection.narrowing.things, selection.targets()
     places = hand.places_of((*targets, *chosen))
-    marked = tuple(_target(hand, thing, place) for thing, place in places.items())
+    marked = tuple(_target(hand, thing, place, prices.get(thing, "")) for thing, place in places.items())
     on_map = [thing for thing in targets if thing in places and hand.is_on_map(thing)]
     return Board(picture, marked, _part([places[thing] for thing in on_map]))
 
@@ -185,12 +184,12 @@ def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
     return Board(picture, tuple(_target(hand, thing, box) for thing, box in inside if thing in things))
 
 
-def _target(hand: Hand, thing: str, box: Box) -> Target:
+def _target(hand: Hand, thing: str, box: Box, price: str = "") -> Target:
     selection = hand.selection
     assert selection is not None
     moves = selection.moves_at(thing)
     odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
-    note = f"{odds.percent} %" if odds is not None else ""
+    note = f"{odds.percent} %" if odds is not None else price
     x, y, width, height = map(_short, (*box.middle, box.width, box.height))
     chosen = thing in selection.narrowing.things
     return Target(thing, hand.named(thing), x, y, width, height, "selected" if chosen else "legal", note)
@@ -259,9 +258,11 @@ def _card(hand: Hand, thing: str, picture: Picture) -> Card:
     if selection is None:
         return Card(thing, name, picture)
     chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing)
-    dim, verbs = bool(session.state.stack) and not chosen and not moves, {move.verb for move in moves}
+    legal, verbs = bool(moves) or thing in hand.fitting, {move.verb for move in moves}
+    dim = bool(session.state.stack) and not chosen and not legal and thing not in hand.about
     label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
-    return Card(thing, name, picture, "selected" if chosen else "legal" if moves else "", dim, label)
+    label = hand.face.texts("ui_phones.react") if thing in hand.fitting else label
+    return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, label)
 
 
 def _facts(hand: Hand, facts: SeatFacts) -> Iterator[Fact]:

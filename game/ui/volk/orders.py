@@ -14,10 +14,10 @@ from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.volk.actions import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS, action_rows, rows_in_short
-from game.ui.volk.board.places import HARM
+from game.ui.volk.board.places import HARM, paired
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.events.telling import effects_of, starts_protest
+from game.ui.volk.events.telling import effects_of, starts_protest, ticks_of, words_of
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
 from game.volk.naming import component_name, place_of_space, space_icons, whom
@@ -128,12 +128,14 @@ class VolkOrders(Orders[VolkState]):
             free = order == "free" or (order == "drawn" and selection.params["open"] == 1)
             hint = "" if free else texts(f"volk_table.event_hint.{order}")
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
-            return Prompt("lightning_bolt", "", hint, things=things)
+            left = tuple(words_of(tick, texts) for tick in ticks_of(selection) if not tick.is_done)
+            return Prompt("lightning_bolt", "", hint, things=things, to_do=left)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None
             why = self._why(state, selection)
-            return Prompt("chat_question", "", why) if why else None
+            prices = {land: texts("volk_board.price", count=price) for land, price in paired(selection, "lands", "prices")}
+            return Prompt("chat_question", "", why, prices=prices) if why else None
         if now.things and now.things[0] in CARDS:
             return Prompt("cards", component_name("card", now.things[0], texts), texts("volk_table.choose_action"))
         if now.verb:

@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.phones.messages import View, encoder
+from game.data.texts import Texts
+from game.dictators.data.tables import DATA
+from game.phones.messages import Question, View, encoder
 from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -16,7 +18,9 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.hand_session import HandSession
 from game.ui.phones.view import things_of
 from game.ui.table.session.session import Session
-from tests.dictators.tables import player, position
+from game.ui.volk.board.places import paired
+from game.ui.volk.events.telling import ticks_of, words_of
+from tests.dictators.tables import CALL, play, player, position
 from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, session_of, shown
 from tests.ui.phones.test_words import MOUSE
 from tests.ui.phones.twins import Twins
@@ -214,3 +218,139 @@ def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> Non
     session.choose(move)
     session.look_again()
     assert "took back" not in shown(hands[1]).news[-1].text
+
+
+def test_a_dictator_whose_ability_has_a_button_gets_no_other() -> None:
+    session, (hand,) = at_table(position(player("emp#1", dictator="vlad"), player("hacker#1", dictator="mao")), 0)
+    assert hand.selection is not None
+    assert "vlad" in hand.selection.targets()
+    assert hand.named("vlad") not in [choice.label for choice in shown(hand).choices]
+    hand.only("ability")
+    labels = [choice.label for choice in shown(hand).choices]
+    assert hand.choices.called(session.table.parse("ability 1")).replace("*", "") in labels
+    assert hand.named("vlad") not in labels
+
+
+def test_a_button_for_a_thing_that_begins_several_moves_names_their_verb() -> None:
+    table = Country("east").display("land_reform").unrest(sachsen=2, brandenburg=2).police("stasi_is_founded").table()
+    _session, (hand,) = at_table(table, table.state.active)
+    hand.only("police")
+    hand.back()
+    verb = hand.face.orders.verbs.label("police")
+    assert f"{verb}: {hand.named('pile:police')}" in [choice.label for choice in shown(hand).choices]
+
+
+def tapped(hand: Hand, *things: str) -> Question | None:
+    for thing in things:
+        hand.point(thing)
+    return shown(hand).question
+
+
+def test_a_tap_that_would_roll_a_die_shows_the_price_and_the_odds_first() -> None:
+    site = next(iter(DATA.facilities))
+    session, (hand,) = at_table(position(player("emp#1", DATA.facilities[site].location, facilities=site), player()), 0)
+    move, played = session.table.parse(f"disarm {site}"), len(session.table.history.played)
+    question = tapped(hand, DATA.facilities[site].location)
+    assert question is not None
+    odds = hand.adviser.odds(move)
+    assert odds is not None
+    assert question.text == hand.adviser.details(move, ())
+    assert f"{odds.percent}%" in question.text
+    assert hand.adviser.remark(move).text in question.text
+    assert len(session.table.history.played) == played
+    back, roll = question.choices
+    hand.press(back.choice)
+    assert len(session.table.history.played) == played
+    tapped(hand, DATA.facilities[site].location)
+    hand.press(roll.choice)
+    assert session.table.history.played[played].move == move
+
+
+def test_a_tap_on_a_flight_asks_unless_its_button_was_pressed_and_a_step_does_not() -> None:
+    session, (hand,) = at_table(position(player("emp#1", "seattle"), player()), 0)
+    flight = "honolulu"
+    question = tapped(hand, flight)
+    assert question is not None
+    assert hand.adviser.remark(session.table.parse(f"fly {flight}")).text in question.text
+    hand.press(0)
+    hand.only("fly")
+    assert tapped(hand, flight) is None
+    assert str(session.table.history.played[-1].move) == f"fly {flight}"
+    session, (hand,) = at_table(position(player("emp#1", "seattle"), player()), 0)
+    assert tapped(hand, "hanford") is None
+    assert str(session.table.history.played[-1].move) == "travel hanford"
+
+
+def test_in_an_open_call_the_cards_that_fit_and_the_one_it_is_about_are_not_dimmed() -> None:
+    table = position(player(""), player("pickpocket#1 hacker#1"), player("veto#1"), deck="emp#1", options=CALL)
+    play(table, "draw")
+    session, (hand, other) = at_table(table, 1, 2)
+    assert hand.is_called
+    cards = {card.thing: card for row in shown(hand).cards for card in row.cards}
+    marks = {thing: (card.mark, card.dim) for thing, card in cards.items()}
+    assert marks["pickpocket#1"] == ("legal", False)
+    assert marks["hacker#1"] == ("", True)
+    assert [card.mark for row in shown(other).cards for card in row.cards if card.thing == "veto#1"] == [""]
+    hand.point("pickpocket#1")
+    assert session.decision is not None
+    assert session.decision.seat == 1
+
+
+def test_the_card_that_a_call_is_about_can_be_read() -> None:
+    table = position(player("emp#1"), player("veto#1"), options=CALL)
+    play(table, "play emp#1 HI")
+    _session, (hand,) = at_table(table, 1)
+    rows = {row.title: row.cards for row in shown(hand).cards}
+    assert [(card.thing, card.dim) for card in rows[hand.face.texts("ui_phones.about")]] == [("emp#1", False)]
+
+
+def test_a_refused_button_gives_a_reason_only_if_all_its_cards_share_it() -> None:
+    def why_not(hand_cards: str) -> str:
+        _session, (hand,) = at_table(position(player(hand_cards, "seattle"), player("")), 0)
+        label = hand.face.orders.verbs.label("play")
+        return next(choice.why_not for choice in shown(hand).choices if choice.label == label)
+
+    alone, several = why_not("hacker#1"), why_not("hacker#1 veto#1 pickpocket#1")
+    assert alone != several
+    assert "disarm" in alone
+    assert several == Texts("en")("ui_table.nothing_there")
+
+
+def test_the_board_of_a_phone_has_the_prices_that_the_question_speaks_of() -> None:
+    table = Country("east").display("land_reform").factories("jena", "dresden").table()
+    answer(table, "raise land_reform")
+    _session, (hand,) = at_table(table, table.state.active)
+    view = shown(hand)
+    assert hand.selection is not None
+    assert Texts("en")("volk_table.why.raise") in view.detail
+    prices = dict(paired(hand.selection, "lands", "prices"))
+    assert view.board is not None
+    tags = {target.thing: target.note for target in view.board.targets}
+    assert tags == {land: hand.face.texts("volk_board.price", count=price) for land, price in prices.items() if land in tags}
+    assert all(tags.values())
+
+
+def test_a_phone_lists_the_icons_of_an_event_that_are_not_done_yet() -> None:
+    table = Country("east").display("build_up_of_socialism").factories("jena").table()
+    answer(table, "event build_up_of_socialism")
+    session, (hand,) = at_table(table, table.state.active)
+    seen = list[str]()
+    while hand.selection is not None and (left := ticks_of(hand.selection)):
+        lines = [words_of(tick, hand.face.texts) for tick in left if not tick.is_done]
+        assert lines
+        assert shown(hand).detail.splitlines()[-len(lines) :] == lines
+        seen.append(shown(hand).detail)
+        session.choose(hand.selection.options[0])
+        session.look_again()
+        hand.follow()
+    assert len(set(seen)) > 1
+
+
+def test_others_read_who_is_asked_and_never_you() -> None:
+    table = play(position(player(""), player("pickpocket#1"), player(""), deck="emp#1"), "draw")
+    session, (other,) = at_table(table, 2)
+    name = session.wording.seat(1)
+    view = shown(other)
+    assert name in view.prompt
+    assert name in view.detail
+    assert not re.search(r"\byou\b", view.detail, re.IGNORECASE)

@@ -164,7 +164,9 @@ class Adviser:
         return None
 
     def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
-        """The reason why a verb of the turn is impossible now, with these things if any: that of the first matching move."""
+        """The reason why a verb of the turn is impossible now, with these things if any; None if its moves have several.
+
+        Reasons that differ only in their numbers or names are the same."""
         decision, table, seat = self._session.decision, self._session.table, self._asked
         law = decision.verb(verb) if decision is not None and seat != NOBODY and verb in table.game.verbs else None
         if law is None:
@@ -183,7 +185,9 @@ class Adviser:
             # It is not among the candidates, but `refuse` knows a reason if the things are of the right kinds.
             kinds = zip(law.params, things, strict=True)
             meant = [things] if all(thing in table.game.ids.get(kind, ()) for kind, thing in kinds) else []
-        return next(filter(None, (law.refuse(table.state, seat, args) for args in meant)), None)
+        reasons = filter(None, (law.refuse(table.state, seat, args) for args in meant))
+        first = next(reasons, None)
+        return first if all(first is not None and reason.key == first.key for reason in reasons) else None
 
     def why_nothing(self, selection: Selection | None) -> str:
         """The reason why the usual actions are impossible; "" unless ending the turn is the only legal move."""

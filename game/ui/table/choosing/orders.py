@@ -45,6 +45,9 @@ class Prompt:
     turn: str = ""
     # Possible answers in words; left out if there is no room.
     fits: str = ""
+    # The parts of the question that are not done yet, and the prices of its things, in words; the window draws both.
+    to_do: tuple[str, ...] = ()
+    prices: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,8 @@ class Remark:
     hits: Sequence[int] = ()
     # Odds in a few words; None for the default text.
     odds: str | None = None
+    # True if it takes more than one action, so that a tap on a phone asks first.
+    dear: bool = False
 
 
 @dataclass(frozen=True)
