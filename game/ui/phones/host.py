@@ -19,7 +19,7 @@ from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN, Seat
-from game.ui.app import Screen
+from game.ui.app import Screen, soonest
 from game.ui.faces import looks_of
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Painter
@@ -29,6 +29,8 @@ from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
 
 _PASS = Move(PASS.name)
+_MOMENT = 5_000
+"""Time in which a phone may come back before others are told that it is not connected, in ms."""
 
 Tap = messages.Choose | messages.Point | messages.Back | messages.Undo
 
@@ -71,6 +73,8 @@ class Phones:
         self._lobby: object = None
         # The seats of the table that the room knows.
         self._seats = table.session.table.seats
+        # Seats whose phones are missing, and the time since.
+        self._missing: dict[int, int] = {}
         # By seat, so that a phone that comes back has muted the same calls.
         self._hands: dict[tuple[int, str], Hand] = {}
         table.session.phones = True
@@ -90,7 +94,7 @@ class Phones:
         """End the room. People on phones play at the screen until it is opened again."""
         self.link.stop()
         self.painter.close()
-        self._session.phones = False
+        self._session.phones, self._session.away = False, frozenset()
 
     # The game's loop --------------------------------------------------------------------------------------------------
 
@@ -100,7 +104,7 @@ class Phones:
         while not self.link.inbox.empty():
             self._take(self.link.inbox.get_nowait())
         self._follow_seats()
-        wait = self._answer_calls(now)
+        wait = soonest(self._answer_calls(now), self._follow_missing(now))
         self._tell_lobby()
         for guest in self.guests.values():
             if guest.hand is not None and (guest.hand.follow() or guest.stale):
@@ -170,8 +174,6 @@ class Phones:
                 if lost is not None and lost.seat is not None and heard.seat is None:
                     # The phone was gone before it got its token.
                     self.room.free(lost.seat)
-                elif lost is not None and lost.seat is not None and lost.seat not in self.connected:
-                    self._say("away", name=self._session.wording.seat(lost.seat))
                 self._changed()
             case Refused(address, reason):
                 self._say("refused", address=address, reason=reason)
@@ -227,6 +229,21 @@ class Phones:
 
         if title:
             self.painter.sheet(hand, guest.look, thing, send)
+
+    def _follow_missing(self, now: int) -> int | None:
+        """Mark the seats whose phones are missing for more than a moment. Return the time until the next one."""
+        session, gone = self._session, self._session.remote - self.connected
+        self._missing = {seat: self._missing.get(seat, now) for seat in gone}
+        left = {seat: since + _MOMENT - now for seat, since in self._missing.items()}
+        away = frozenset(seat for seat, wait in left.items() if wait <= 0)
+        for seat in (away - session.away) & set(self.room.holders):
+            self._say("away", name=session.wording.seat(seat))
+        if away != session.away:
+            session.away = away
+            self.table.view.say_again(self.table.prompt())
+            for guest in self.guests.values():
+                guest.stale = True
+        return min((wait for wait in left.values() if wait > 0), default=None)
 
     # Seats ------------------------------------------------------------------------------------------------------------
 

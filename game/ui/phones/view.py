@@ -93,8 +93,10 @@ def _prompt(hand: Hand) -> Prompt:
         return replace(prompt, text=texts("ui_phones.others_may"), detail=reason)
     # The question is in the words for its player.
     question = session.wording.prompt(decision.seen_by(hand.seat), decision.by)
-    detail = "\n".join(filter(None, (question, prompt.detail)))
-    return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(decision.by)), detail=detail)
+    name = session.wording.seat(decision.by)
+    away = texts("ui_phones.away", name=name) if decision.by in hand.running.away else ""
+    detail = "\n".join(filter(None, (question, prompt.detail, away)))
+    return replace(prompt, text=texts("ui_phones.asked", name=name), detail=detail)
 
 
 def things_of(hand: Hand) -> tuple[str, ...]:

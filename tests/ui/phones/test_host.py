@@ -258,6 +258,35 @@ def test_a_phone_that_comes_back_is_in_the_same_decision(evening: Evening) -> No
     assert (now.prompt, now.choices, now.cards) == (before.prompt, before.choices, before.cards)
 
 
+def test_a_person_who_is_asked_and_has_no_phone_is_marked_for_as_long_as_it_lasts(evening: Evening) -> None:
+    all_on_phones(evening)
+    clock, away = evening.app.clock, "Anna's phone is not connected."
+    assert isinstance(clock, Clock)
+    evening.hear(1, Lost())
+    clock.now += 20_000
+    evening.go_on()
+    assert evening.screen.view.prompt.detail == away
+    assert evening.view(2).detail.endswith(away)
+    evening.wire.seats[9] = 0
+    evening.hear(9, Joined(Look(), "127.0.0.1"))
+    assert evening.screen.view.prompt.detail != away
+    assert away not in evening.view(2).detail
+
+
+def test_nobody_is_told_of_a_phone_that_comes_back_within_a_moment(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.screen.view.toast = ""
+    evening.hear(1, Lost())
+    evening.wire.seats[9] = 0
+    evening.hear(9, Joined(Look(), "127.0.0.1"))
+    clock = evening.app.clock
+    assert isinstance(clock, Clock)
+    clock.now += 20_000
+    evening.go_on()
+    assert not evening.screen.view.toast
+    assert not evening.screen.session.away
+
+
 def test_each_phone_has_its_language(evening: Evening) -> None:
     all_on_phones(evening)
     evening.hear(1, Show(Look("nl")))
