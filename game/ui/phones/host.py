@@ -73,6 +73,8 @@ class Phones:
         self._lobby: object = None
         # The seats of the table that the room knows.
         self._seats = table.session.table.seats
+        # Whether the host has opened nothing over the table.
+        self._front = table.is_front
         # Seats whose phones are missing, and the time since.
         self._missing: dict[int, int] = {}
         # By seat, so that a phone that comes back has muted the same calls.
@@ -106,7 +108,11 @@ class Phones:
         self._follow_seats()
         wait = soonest(self._answer_calls(now), self._follow_missing(now))
         self._tell_lobby()
-        for guest in self.guests.values():
+        if self.table.is_front is not self._front:
+            self._front = self.table.is_front
+            self._look_again()
+        # Until the big screen has shown a result, no phone may tell it.
+        for guest in self.guests.values() if self.table.stage.staged(now) is None else ():
             if guest.hand is not None and (guest.hand.follow() or guest.stale):
                 self._show(guest)
         self.painter.work([guest.hand for guest in self.guests.values() if guest.hand is not None], self._looks())
@@ -115,6 +121,10 @@ class Phones:
 
     def _looks(self) -> dict[int, Look]:
         return {guest.seat: guest.look for guest in self.guests.values() if guest.seat is not None}
+
+    def _look_again(self) -> None:
+        for guest in self.guests.values():
+            guest.stale = True
 
     def _on_pictures(self, seat: int) -> None:
         for guest in self.guests.values():
@@ -132,14 +142,17 @@ class Phones:
         """The view of a hand, with the pictures that are ready."""
         until, now = self._call[1], self.table.app.now
         seconds = max(1, round((until - now) / 1000)) if until and hand.selection is not None else 0
-        return view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
+        view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
+        waits = not self._front and hand.selection is None and not view.over
+        return msgspec.structs.replace(view, prompt=hand.face.texts("ui_phones.paused"), detail="") if waits else view
 
     def _answer_calls(self, now: int) -> int | None:
         """Pass on an open call or a reaction for those who have muted it, or who have not answered in time."""
         session, seconds = self._session, self.table.app.settings.phone_seconds
         decision = session.decision
         reacts = decision is not None and decision.by in session.remote and awaited_window(session) is not None
-        if decision is None or not (decision.callable_seats or reacts) or session.waits_for_bots:
+        hides = self.table.stage.staged(now) is not None
+        if decision is None or not (decision.callable_seats or reacts) or session.waits_for_bots or hides:
             self._call = None, 0
             return None
         if self._call[0] is not decision:
@@ -241,8 +254,7 @@ class Phones:
         if away != session.away:
             session.away = away
             self.table.view.say_again(self.table.prompt())
-            for guest in self.guests.values():
-                guest.stale = True
+            self._look_again()
         return min((wait for wait in left.values() if wait > 0), default=None)
 
     # Seats ------------------------------------------------------------------------------------------------------------

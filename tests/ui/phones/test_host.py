@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from queue import SimpleQueue
+from types import SimpleNamespace
 from typing import TypeVar
 
 import pytest
@@ -326,6 +327,34 @@ def test_taps_wait_while_the_host_has_opened_something(evening: Evening) -> None
     evening.wire.inbox.put(Heard(1, 0, Choose(evening.view(1).view, 0)))
     evening.phones.tick(evening.app.now)
     assert evening.last(1, Failure).error == "not_possible"
+
+
+def test_phones_of_others_say_that_the_host_has_opened_something(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.app.push(Notice(evening.app, "", ""))
+    evening.go_on()
+    assert evening.view(2).prompt == "The table is paused at the big screen."
+    assert evening.view(1).asked
+    evening.app.pop()
+    evening.go_on()
+    assert evening.view(2).prompt == "Anna is asked:"
+
+
+def test_phones_tell_a_result_and_count_down_only_once_the_big_screen_has_shown_it(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    all_on_phones(evening)
+    hidden = [SimpleNamespace(before=evening.screen.session.state, event=None)]
+    monkeypatch.setattr(evening.screen.stage, "staged", lambda _now: hidden[0] if hidden else None)
+    evening.hear(1, Point(evening.view(1).view, "mutually_assured_destruction#1"))
+    before = evening.view(2).news
+    evening.watch()
+    assert evening.view(2).news == before
+    assert not evening.view(2).asked
+    hidden.clear()
+    evening.go_on()
+    assert evening.view(2).news != before
+    assert evening.view(2).seconds == 20
 
 
 def test_people_can_join_while_the_page_about_the_room_is_open(evening: Evening) -> None:
