@@ -170,7 +170,7 @@ class Hand:
         """Update the buttons for the current selection."""
         selection, choices = self.selection, self.choices
         if selection is None or self.is_called:
-            self.buttons = self._answers() if selection is not None else []
+            self.buttons = [*(self._answers() if selection is not None else []), *self._unmute()]
             return
         offered = offer(selection, self.face.orders, self.session.state)
         self.buttons = [choices.verb(verb) for verb in offered.verbs]
@@ -185,7 +185,7 @@ class Hand:
         shown.update(selection.path_of(offered.primary) if offered.primary is not None else ())
         unshown = [thing for thing in selection.targets() if thing not in shown and not self.face.has_card(thing)]
         placed = self.places_of(unshown)
-        self.buttons += [self._thing(thing) for thing in unshown if thing not in placed]
+        self.buttons += [*(self._thing(thing) for thing in unshown if thing not in placed), *self._unmute()]
 
     def _thing(self, thing: str) -> Button:
         """A button for a thing that can be chosen."""
@@ -210,6 +210,15 @@ class Hand:
     def _hush(self) -> None:
         self.session.calls.hush()
         self._deeds.let_pass()
+
+    def _unmute(self) -> list[Button]:
+        """The button that takes back the muting for this game, while it lasts."""
+        calls = self.session.calls
+        return [Button(self.face.texts("ui_table.help.ask_again"), self._ask_again)] if calls.hushed_for == "game" else []
+
+    def _ask_again(self) -> None:
+        self.session.calls.ask_again()
+        self.refresh()
 
     # Taps -------------------------------------------------------------------------------------------------------------
 

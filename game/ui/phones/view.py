@@ -66,7 +66,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         news=tuple(_news(hand, looks)),
         board=_board(hand, pictures.board),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
-        choices=_choices(hand.buttons, texts) if selection is not None else (),
+        choices=_choices(hand.buttons, texts),
         cards=tuple(_rows(hand, pictures)),
         facts=tuple(_facts(hand, facts)),
         question=_question(hand, pictures),

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.data.texts import Texts
 from game.phones.messages import View, encoder
 from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
@@ -200,6 +201,23 @@ def test_a_phone_shows_cards_of_another_hand_until_they_are_put_away() -> None:
     assert shown(spy).question == question
     spy.press(0)
     assert shown(spy).question is None
+
+
+def test_muting_for_the_game_can_be_taken_back_at_any_time() -> None:
+    table = phone_table("dictators")
+    session = session_of(table)
+    decision = session.decision
+    assert decision is not None
+    for seat in (decision.by, (decision.by + 1) % 4):
+        hand = hand_at(session, seat)
+        before = [choice.label for choice in shown(hand).choices]
+        hand.session.calls.hushed_for = "game"
+        hand.refresh()
+        label = Texts("en")("ui_table.help.ask_again")
+        assert [choice.label for choice in shown(hand).choices] == [*before, label]
+        hand.press(len(before))
+        assert not hand.session.calls.is_hushed
+        assert [choice.label for choice in shown(hand).choices] == before
 
 
 def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> None:

@@ -278,6 +278,7 @@ def test_nobody_is_told_of_a_phone_that_comes_back_within_a_moment(evening: Even
     all_on_phones(evening)
     evening.screen.view.toast = ""
     evening.hear(1, Lost())
+    assert not evening.screen.view.toast
     evening.wire.seats[9] = 0
     evening.hear(9, Joined(Look(), "127.0.0.1"))
     clock = evening.app.clock
