@@ -96,7 +96,7 @@ class Phones:
         """End the room. People on phones play at the screen until it is opened again."""
         self.link.stop()
         self.painter.close()
-        self._session.phones, self._session.away = False, frozenset()
+        self._session.phones, self._session.away, self._session.countdown = False, frozenset(), 0
 
     # The game's loop --------------------------------------------------------------------------------------------------
 
@@ -106,7 +106,8 @@ class Phones:
         while not self.link.inbox.empty():
             self._take(self.link.inbox.get_nowait())
         self._follow_seats()
-        wait = soonest(self._answer_calls(now), self._follow_missing(now))
+        counts = self._answer_calls(now)
+        wait = soonest(counts, self._follow_missing(now), self._show_clock(self._seconds if counts is not None else 0))
         self._tell_lobby()
         if self.table.is_front is not self._front:
             self._front = self.table.is_front
@@ -140,11 +141,24 @@ class Phones:
 
     def view(self, hand: Hand, number: int, look: Look) -> View:
         """The view of a hand, with the pictures that are ready."""
-        until, now = self._call[1], self.table.app.now
-        seconds = max(1, round((until - now) / 1000)) if until and hand.selection is not None else 0
+        seconds = self._seconds if hand.selection is not None else 0
         view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
         waits = not self._front and hand.selection is None and not view.over
         return msgspec.structs.replace(view, prompt=hand.face.texts("ui_phones.paused"), detail="") if waits else view
+
+    @property
+    def _seconds(self) -> int:
+        """The seconds left to answer the open call or to react; 0 without a countdown."""
+        until = self._call[1]
+        return max(1, -(-(until - self.table.app.now) // 1000)) if until else 0
+
+    def _show_clock(self, seconds: int) -> int | None:
+        """Show these seconds on the big screen. Return the time until the next look at the clock."""
+        session = self._session
+        if seconds != session.countdown:
+            session.countdown = seconds
+            self.table.view.say_again(self.table.prompt())
+        return (self._call[1] - self.table.app.now) % 1000 or 1000 if seconds else None
 
     def _answer_calls(self, now: int) -> int | None:
         """Pass on an open call or a reaction for those who have muted it, or who have not answered in time."""

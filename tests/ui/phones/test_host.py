@@ -234,6 +234,19 @@ def test_a_reaction_is_asked_from_the_person_who_claims_it(evening: Evening) -> 
     assert [phone - 1 for phone in range(1, 6) if evening.view(phone).asked] == [seat]
 
 
+def test_the_big_screen_says_what_is_asked_and_counts_down_without_who_could_answer(evening: Evening) -> None:
+    called(evening)
+    clock, asked = evening.app.clock, "Anna plays Mutually Assured Destruction. Whoever can may respond."
+    assert isinstance(clock, Clock)
+    assert evening.screen.view.prompt.text == f"{asked} 20 s"
+    clock.now += 3_000
+    evening.go_on()
+    assert evening.screen.view.prompt.text == f"{asked} 17 s"
+    for seat in evening.screen.session.calls.waits_for:
+        evening.press(seat + 1, "Pass")
+    assert not evening.screen.session.countdown
+
+
 def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> None:
     called(evening)
     waits, clock = evening.screen.session.calls.waits_for, evening.app.clock

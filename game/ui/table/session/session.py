@@ -44,6 +44,8 @@ class Session(Playback):
         self.phones = False
         # Seats whose phones have been missing for more than a moment.
         self.away = frozenset[int]()
+        # Seconds that people on phones have left to answer; 0 without a countdown.
+        self.countdown = 0
         self.presence, self.calls = Presence(table, self.people), Calls(self)
         self.recap, self.clock = Recap(self), Clock(table.history.clock)
         # Progress in the lesson at this table.
