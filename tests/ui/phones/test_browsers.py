@@ -269,6 +269,23 @@ def test_a_question_that_arrives_closes_the_card_and_ignores_taps_at_first(brows
     assert phone.value(f"[{play}.textContent, {play}.disabled, {play}.hidden]") == ["Too late", True, False]
 
 
+def test_the_word_on_the_button_for_undo_is_whole(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone = evening.phones[0]
+    phone.turn((360, 740))
+    change(evening, 0, undo="Zurücknehmen", choices=(Choice(0, "React"),))
+    for size in ("normal", "large"):
+        lines = """(() => {
+          document.documentElement.dataset.size = "%s";
+          const words = [...document.querySelectorAll("#steps .button:not([hidden]) span")].pop();
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          return [words.textContent, range.getClientRects().length];
+        })()"""
+        assert phone.value(lines % size) == ["Zurücknehmen", 1]
+
+
 def test_phones_say_that_the_room_was_closed_and_come_back_with_it(browser: Browser, show: Show) -> None:
     evening = show(new_game())
     seat_people(evening, browser, PEOPLE[:1])
