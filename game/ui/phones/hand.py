@@ -180,6 +180,11 @@ class Hand:
         self.buttons += [choices.verb(verb) for verb in offered.occasional]
         if offered.primary is not None:
             self.buttons.append(choices.primary(offered.primary))
+        if len(self.buttons) == 1 and awaited_window(self.session) is not None and not selection.narrowed:
+            # The button to pass stays where it was in the call.
+            key = "ui_phones.choose_from" if selection.targets() else "ui_table.nothing_fits"
+            react = Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key))
+            self.buttons.insert(0, react)
         # A thing that is neither on the board nor a card needs a button.
         shown = {button.thing for button in self.buttons}
         shown.update(selection.path_of(offered.primary) if offered.primary is not None else ())

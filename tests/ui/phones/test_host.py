@@ -234,6 +234,19 @@ def test_a_reaction_is_asked_from_the_person_who_claims_it(evening: Evening) -> 
     assert [phone - 1 for phone in range(1, 6) if evening.view(phone).asked] == [seat]
 
 
+def test_passing_stays_in_its_place_after_the_choice_to_react(evening: Evening) -> None:
+    called(evening)
+    session, face = evening.screen.session, evening.screen.face
+    fits = {seat: "veto" in str(face.hand(session.full, seat).cards) for seat in sorted(session.calls.waits_for)}
+    seat = next(seat for seat, able in fits.items() if not able)
+    evening.press(seat + 1, "React")
+    evening.watch()
+    react, let_pass = evening.view(seat + 1).choices
+    assert (react.label, let_pass.label) == ("React", "Pass")
+    assert react.why_not
+    assert not let_pass.why_not
+
+
 def test_the_big_screen_says_what_is_asked_and_counts_down_without_who_could_answer(evening: Evening) -> None:
     called(evening)
     clock, asked = evening.app.clock, "Anna plays Mutually Assured Destruction. Whoever can may respond."
