@@ -190,8 +190,7 @@ export class Board {
     // Notes keep away from marks, and from each other.
     const taken = boxes.filter((_, index) => !this.marks.children[index].classList.contains("area"));
     this.view.targets.forEach((target, index) => {
-      const mark = /** @type {HTMLElement} */ (this.marks.children[index]);
-      const box = boxes[index];
+      const [mark, box] = [/** @type {HTMLElement} */ (this.marks.children[index]), boxes[index]];
       mark.style.width = `${box.width}px`;
       mark.style.height = `${box.height}px`;
       mark.style.left = `${box.x - box.width / 2}px`;

@@ -1,7 +1,7 @@
 // @ts-check
 // A card at full size, the log, and questions.
 
-import { button, find, icon, keyed, label, make, round, setLine, setSigns, setText, showPicture } from "./dom.js";
+import { button, find, icon, keyed, label, make, pressed, round, setLine, setSigns, setText, showPicture } from "./dom.js";
 import { closeLayer, isOpen, openLayer } from "./layers.js";
 import { word } from "./words.js";
 
@@ -10,10 +10,7 @@ const SWIPE = 50;
 /** Show choices as buttons, with the last of an odd number over the whole width. Return whether buttons came, left or moved.
  * @param {Element} parent @param {readonly Game.Choice[]} choices @param {(choice: number) => void} choose */
 export function showChoices(parent, choices, choose) {
-  const create = () => {
-    const made = button("", () => choose(Number(made.dataset.choice)), make("b"), make("small"));
-    return made;
-  };
+  const create = () => button("", (event) => choose(Number(pressed(event).choice)), make("b"), make("small"));
   return keyed(parent, choices, (choice) => choice.label, create, (made, choice) => {
     made.dataset.choice = String(choice.choice);
     made.className = `choice ${choice.kind}`;
@@ -90,8 +87,10 @@ export class CardSheet {
     setText(/** @type {Element} */ (this.picture.querySelector(".fallback")), card.name);
     if (!this.large) showPicture(this.picture, card.picture);
     setText(this.close, word("close"));
-    setText(this.play, card.verb || word("choose"));
-    this.play.hidden = card.mark === "";
+    // A card that could be chosen when it was opened.
+    this.play.disabled = !other && !this.play.hidden && card.mark === "";
+    this.play.hidden = card.mark === "" && !this.play.disabled;
+    setText(this.play, this.play.disabled ? word("too_late") : card.verb || word("choose"));
     label(this.before, word("previous"));
     label(this.after, word("next"));
     this.before.disabled = index <= 0;

@@ -27,6 +27,9 @@ export function button(className, press, ...content) {
   return made;
 }
 
+/** The data of the button that was pressed. @param {MouseEvent} event */
+export const pressed = (event) => /** @type {HTMLElement} */ (event.currentTarget).dataset;
+
 /** Create one of the icons of index.html. @param {string} name */
 export function icon(name) {
   const made = document.createElementNS(find("symbols").namespaceURI, "svg");

@@ -3,12 +3,12 @@
 
 import { Board } from "./board.js";
 import { CardSheet, Log, Questions, besideOf, fillRow, rowsOf, showChoices } from "./dialogs.js";
-import { button, find, icon, keyed, label, make, setIcon, setLine, setText, showPicture } from "./dom.js";
+import { button, find, icon, keyed, label, make, pressed, setIcon, setLine, setText, showPicture } from "./dom.js";
 import { closeLayer, toast } from "./layers.js";
 import { word } from "./words.js";
 
-/** Time in which buttons that have just moved ignore taps that were meant for others, in milliseconds. */
-const SETTLING = 250;
+/** Time in which taps meant for what was there before are ignored: after buttons moved and after a question came, in ms. */
+const [SETTLING, NEW] = [250, 500];
 
 /** A row of cards that can be scrolled. */
 function strip() {
@@ -61,13 +61,16 @@ export class Table {
     this.release();
     this.header(view);
     this.prompt(view, before);
+    const another = !before?.asked || (before.prompt !== view.prompt && !view.can_go_back && !before.can_go_back);
+    const arrived = view.asked && another;
+    if (arrived) for (const layer of ["sheet", "log"]) closeLayer(find(layer));
     this.root.classList.toggle("boardless", !view.board);
     find("board").hidden = !view.board;
     if (view.board) this.board.show(view.board);
     keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index),
       () => make("section", "board"), (root, { board }) => this.panel(root, board));
     this.enlarge(view.board !== null && this.root.classList.contains("full"));
-    this.buttons(view);
+    this.buttons(view, arrived);
     this.rows(find("cards"), view.cards);
     this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
     this.facts(view.facts);
@@ -120,8 +123,8 @@ export class Table {
     }
   }
 
-  /** @param {Game.View} view */
-  buttons(view) {
+  /** @param {Game.View} view @param {boolean} arrived whether this is a new question */
+  buttons(view, arrived) {
     // A question must be answered first; its choices have the same numbers.
     const moved = showChoices(find("choices"), view.choices, (choice) =>
       this.view?.question ? this.questions.look(false) : this.choose(choice, this.view?.choices));
@@ -131,10 +134,10 @@ export class Table {
     this.undo.hidden = !view.undo;
     const buttons = /** @type {HTMLElement[]} */ ([...find("choices").children, this.back, this.undo]);
     find("answers").hidden = !fillRow(buttons);
-    if (!moved) return;
-    this.root.classList.add("settling");
+    if (!moved && !arrived) return;
+    document.body.classList.add("settling");
     clearTimeout(this.settling);
-    this.settling = window.setTimeout(() => this.root.classList.remove("settling"), SETTLING);
+    this.settling = window.setTimeout(() => document.body.classList.remove("settling"), arrived ? NEW : SETTLING);
   }
 
   /** @param {HTMLElement} root @param {Game.Board} board */
@@ -161,10 +164,7 @@ export class Table {
       const card = beside.find((each) => each.thing === thing);
       if (card) this.sheet.open(card, beside);
     };
-    const create = () => {
-      const made = button("card", () => open(made.dataset.thing), make("span", "fallback"), make("i", "badge"));
-      return made;
-    };
+    const create = () => button("card", (event) => open(pressed(event).thing), make("span", "fallback"), make("i", "badge"));
     keyed(row.children[1], cards.cards, ({ thing }) => thing, create, (made, card) => {
       const [name, badge] = [...made.children].slice(-2);
       made.dataset.thing = card.thing;

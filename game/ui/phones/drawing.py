@@ -30,7 +30,7 @@ CARD_WIDTH, SHEET_WIDTH = 192.0, 560.0
 _PANELS = {"side": (357.0, 160.0), "middle": (724.0, 640.0), "strip": (1160.0, 132.0)}
 """Width and usual height in units of the game's panels that a phone shows below the board."""
 _EDGE = 8.0
-"""Margin of a panel at its right and its bottom."""
+"""Margin of a panel."""
 _SHARPEST = 2.0
 """Maximum number of pixels per unit."""
 _LOOKS = 4
@@ -121,10 +121,10 @@ def _panels(furniture: Furniture, look: Look) -> Iterator[tuple[str, Shot]]:
         if node is not None:
             width = max(width, furniture.middle_width) if name == "middle" else width
             box = Box(0, 0, width, max(height, node.high(look, width)))
-            parts = node.parts(look, box)
+            parts = node.parts(look, box.moved(_EDGE, _EDGE))
             # Leave out the empty rest of a panel.
             used = box_round([part.box for part in parts])
-            box = Box(0, 0, min(box.width, used.right + _EDGE), min(box.height, used.bottom + _EDGE))
+            box = Box(0, 0, min(box.width + _EDGE, used.right) + _EDGE, min(box.height + _EDGE, used.bottom) + _EDGE)
             sheet = pygame.Surface((look.px(box.width), look.px(box.height))).convert()
             sheet.fill(TABLE)
             draw_parts(Canvas(sheet, look), parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,7 +16,7 @@ from game.ui.phones.drawing import board_box, share_of
 from game.ui.phones.hand_session import HandSession
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.choices import Choices
-from game.ui.table.choosing.orders import offer
+from game.ui.table.choosing.orders import Offer, offer
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Goal
@@ -173,7 +173,7 @@ class Hand:
         """Update the buttons for the current selection."""
         selection, choices = self.selection, self.choices
         if selection is None or self.is_called:
-            self.buttons = self._answers() if selection is not None else []
+            self.buttons = [*(self._answers() if selection is not None else []), *self._unmute()]
             return
         offered = offer(selection, self.face.orders, self.session.state)
         self.buttons = [choices.verb(verb) for verb in offered.verbs]
@@ -183,7 +183,15 @@ class Hand:
         self.buttons += [choices.verb(verb) for verb in offered.occasional]
         if offered.primary is not None:
             self.buttons.append(choices.primary(offered.primary))
-        # A thing that is neither on the board nor a card needs a button, unless all its moves have theirs.
+        if len(self.buttons) == 1 and awaited_window(self.session) is not None and not selection.narrowed:
+            # The button to pass stays where it was in the call.
+            key = "ui_phones.choose_from" if selection.targets() else "ui_table.nothing_fits"
+            react = Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key))
+            self.buttons.insert(0, react)
+        self.buttons += [*self._unlisted(offered, selection), *self._unmute()]
+
+    def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
+        """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
         verbs = {verb.verb for verb in (*offered.verbs, *offered.occasional)} - {selection.narrowing.verb}
         listed = {*offered.moves, *offered.dice, offered.primary}
         shown = {button.thing for button in self.buttons}
@@ -193,7 +201,7 @@ class Hand:
         for thing in unshown:
             left = [move for move in selection.moves_at(thing) if move.verb not in verbs and move not in listed]
             if left and thing not in placed:
-                self.buttons.append(choices.move(left[0], "") if len(left) == 1 else self._first(thing, left))
+                yield self.choices.move(left[0], "") if len(left) == 1 else self._first(thing, left)
 
     def _first(self, thing: str, moves: Sequence[Move]) -> Button:
         """A button for a thing that begins several moves, with their verb if they share one that has a label."""
@@ -242,6 +250,15 @@ class Hand:
     def _hush(self) -> None:
         self.session.calls.hush()
         self._deeds.let_pass()
+
+    def _unmute(self) -> list[Button]:
+        """The button that takes back the muting for this game, while it lasts."""
+        calls = self.session.calls
+        return [Button(self.face.texts("ui_table.help.ask_again"), self._ask_again)] if calls.hushed_for == "game" else []
+
+    def _ask_again(self) -> None:
+        self.session.calls.ask_again()
+        self.refresh()
 
     # Taps -------------------------------------------------------------------------------------------------------------
 

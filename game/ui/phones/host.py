@@ -19,7 +19,7 @@ from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN, Seat
-from game.ui.app import Screen
+from game.ui.app import Screen, soonest
 from game.ui.faces import looks_of
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Painter
@@ -29,6 +29,8 @@ from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
 
 _PASS = Move(PASS.name)
+_MOMENT = 5_000
+"""Time in which a phone may come back before others are told that it is not connected, in ms."""
 
 Tap = messages.Choose | messages.Point | messages.Back | messages.Undo
 
@@ -71,6 +73,10 @@ class Phones:
         self._lobby: object = None
         # The seats of the table that the room knows.
         self._seats = table.session.table.seats
+        # Whether the host has opened nothing over the table.
+        self._front = table.is_front
+        # Seats whose phones are missing, and the time since.
+        self._missing: dict[int, int] = {}
         # By seat, so that a phone that comes back has muted the same calls.
         self._hands: dict[tuple[int, str], Hand] = {}
         table.session.phones = True
@@ -90,7 +96,7 @@ class Phones:
         """End the room. People on phones play at the screen until it is opened again."""
         self.link.stop()
         self.painter.close()
-        self._session.phones = False
+        self._session.phones, self._session.away, self._session.countdown = False, frozenset(), 0
 
     # The game's loop --------------------------------------------------------------------------------------------------
 
@@ -100,9 +106,14 @@ class Phones:
         while not self.link.inbox.empty():
             self._take(self.link.inbox.get_nowait())
         self._follow_seats()
-        wait = self._answer_calls(now)
+        counts = self._answer_calls(now)
+        wait = soonest(counts, self._follow_missing(now), self._show_clock(self._seconds if counts is not None else 0))
         self._tell_lobby()
-        for guest in self.guests.values():
+        if self.table.is_front is not self._front:
+            self._front = self.table.is_front
+            self._look_again()
+        # Until the big screen has shown a result, no phone may tell it.
+        for guest in self.guests.values() if self.table.stage.staged(now) is None else ():
             if guest.hand is not None and (guest.hand.follow() or guest.stale):
                 self._show(guest)
         self.painter.work([guest.hand for guest in self.guests.values() if guest.hand is not None], self._looks())
@@ -111,6 +122,10 @@ class Phones:
 
     def _looks(self) -> dict[int, Look]:
         return {guest.seat: guest.look for guest in self.guests.values() if guest.seat is not None}
+
+    def _look_again(self) -> None:
+        for guest in self.guests.values():
+            guest.stale = True
 
     def _on_pictures(self, seat: int) -> None:
         for guest in self.guests.values():
@@ -126,16 +141,32 @@ class Phones:
 
     def view(self, hand: Hand, number: int, look: Look) -> View:
         """The view of a hand, with the pictures that are ready."""
-        until, now = self._call[1], self.table.app.now
-        seconds = max(1, round((until - now) / 1000)) if until and hand.selection is not None else 0
-        return view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
+        seconds = self._seconds if hand.selection is not None else 0
+        view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
+        waits = not self._front and hand.selection is None and not view.over
+        return msgspec.structs.replace(view, prompt=hand.face.texts("ui_phones.paused"), detail="") if waits else view
+
+    @property
+    def _seconds(self) -> int:
+        """The seconds left to answer the open call or to react; 0 without a countdown."""
+        until = self._call[1]
+        return max(1, -(-(until - self.table.app.now) // 1000)) if until else 0
+
+    def _show_clock(self, seconds: int) -> int | None:
+        """Show these seconds on the big screen. Return the time until the next look at the clock."""
+        session = self._session
+        if seconds != session.countdown:
+            session.countdown = seconds
+            self.table.view.say_again(self.table.prompt())
+        return (self._call[1] - self.table.app.now) % 1000 or 1000 if seconds else None
 
     def _answer_calls(self, now: int) -> int | None:
         """Pass on an open call or a reaction for those who have muted it, or who have not answered in time."""
         session, seconds = self._session, self.table.app.settings.phone_seconds
         decision = session.decision
         reacts = decision is not None and decision.by in session.remote and awaited_window(session) is not None
-        if decision is None or not (decision.callable_seats or reacts) or session.waits_for_bots:
+        hides = self.table.stage.staged(now) is not None
+        if decision is None or not (decision.callable_seats or reacts) or session.waits_for_bots or hides:
             self._call = None, 0
             return None
         if self._call[0] is not decision:
@@ -170,8 +201,6 @@ class Phones:
                 if lost is not None and lost.seat is not None and heard.seat is None:
                     # The phone was gone before it got its token.
                     self.room.free(lost.seat)
-                elif lost is not None and lost.seat is not None and lost.seat not in self.connected:
-                    self._say("away", name=self._session.wording.seat(lost.seat))
                 self._changed()
             case Refused(address, reason):
                 self._say("refused", address=address, reason=reason)
@@ -227,6 +256,20 @@ class Phones:
 
         if title:
             self.painter.sheet(hand, guest.look, thing, send)
+
+    def _follow_missing(self, now: int) -> int | None:
+        """Mark the seats whose phones are missing for more than a moment. Return the time until the next one."""
+        session, gone = self._session, self._session.remote - self.connected
+        self._missing = {seat: self._missing.get(seat, now) for seat in gone}
+        left = {seat: since + _MOMENT - now for seat, since in self._missing.items()}
+        away = frozenset(seat for seat, wait in left.items() if wait <= 0)
+        for seat in (away - session.away) & set(self.room.holders):
+            self._say("away", name=session.wording.seat(seat))
+        if away != session.away:
+            session.away = away
+            self.table.view.say_again(self.table.prompt())
+            self._look_again()
+        return min((wait for wait in left.values() if wait > 0), default=None)
 
     # Seats ------------------------------------------------------------------------------------------------------------
 

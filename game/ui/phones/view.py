@@ -66,7 +66,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         news=tuple(_news(hand, looks)),
         board=_board(hand, pictures.board, prompt.prices),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
-        choices=_choices(hand.buttons, texts) if selection is not None else (),
+        choices=_choices(hand.buttons, texts),
         cards=tuple(_rows(hand, pictures)),
         facts=tuple(_facts(hand, facts)),
         question=_question(hand, pictures),
@@ -92,8 +92,10 @@ def _prompt(hand: Hand) -> Prompt:
         reason = prompt.detail or (session.wording.answered(window) if window is not None else "")
         return replace(prompt, text=texts("ui_phones.others_may"), detail=reason)
     question = session.wording.prompt_of_other(decision.seen_by(hand.seat))
-    detail = "\n".join(filter(None, (question, prompt.detail)))
-    return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(decision.by)), detail=detail)
+    name = session.wording.seat(decision.by)
+    away = texts("ui_phones.away", name=name) if decision.by in hand.running.away else ""
+    detail = "\n".join(filter(None, (question, prompt.detail, away)))
+    return replace(prompt, text=texts("ui_phones.asked", name=name), detail=detail)
 
 
 def things_of(hand: Hand) -> tuple[str, ...]:

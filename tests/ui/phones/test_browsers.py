@@ -14,7 +14,7 @@ import pytest
 from game.bots.apart import Study
 from game.catalog import find_game
 from game.data.texts import Texts
-from game.phones.messages import View
+from game.phones.messages import Card, Cards, Choice, View
 from game.rules.journals.journal import read, replay
 from game.rules.journals.keeping import resume
 from game.rules.positions.opening import new_table, position_of
@@ -24,7 +24,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.phones import pictures
 from game.ui.phones.hand import Hand
-from game.ui.phones.view import Pictures, view_of
+from game.ui.phones.view import NO_PICTURE, Pictures, things_in, view_of
 from game.ui.table.results.result import ResultScreen
 from game.ui.window.work import wake
 from tests.phones.browser import Browser, Spot, find_browser
@@ -233,6 +233,57 @@ def test_a_tap_between_two_targets_asks_which_one_and_builds_it(browser: Browser
     evening.tap(phone, f"[...document.querySelectorAll('#question-choices .choice')][{names.index(city)}]")
     browser.until(lambda: evening.moves > moves, "the factory is built")
     assert str(evening.screen.session.table.history.played[-1].move) == "choose cottbus"
+
+
+def change(evening: Evening, seat: int, **parts: Any) -> None:
+    """Show a view in which some parts are different."""
+    guest = evening.guest(seat)
+    assert guest is not None
+    assert guest.hand is not None
+    guest.view += 1
+    view = msgspec.structs.replace(evening.host.view(guest.hand, guest.view, guest.look), **parts)
+    guest.things = things_in(view)
+    evening.host.link.send(guest.phone, view)
+    evening.phones[seat].until(f"shown().view === {guest.view}")
+
+
+def test_a_question_that_arrives_closes_the_card_and_ignores_taps_at_first(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, card = evening.phones[0], Card("card", "Card", NO_PICTURE)
+    rows, answers = (Cards("Hand", (card,)),), (Choice(0, "React"), Choice(1, "Pass"))
+    usable = (Cards("Hand", (msgspec.structs.replace(card, mark="legal"),)),)
+    change(evening, 0, asked=False, prompt="Wait", choices=(), cards=rows)
+    phone.value("document.querySelector('.card').click()")
+    phone.until("!document.getElementById('sheet').hidden")
+    phone.value("void (window.setTimeout = () => 0)")
+    change(evening, 0, asked=True, prompt="React?", choices=answers, cards=usable, seconds=20)
+    assert phone.value("shown().open") == []
+    assert phone.value("middle(document.querySelector('#choices .choice'))") is None
+    phone.value("document.body.classList.remove('settling')")
+    assert phone.value("middle(document.querySelector('#choices .choice'))")
+    phone.value("document.querySelector('.card').click()")
+    assert phone.value("document.querySelector('#sheet .clock').textContent")
+    change(evening, 0, asked=False, prompt="Wait", choices=(), cards=rows)
+    play = "document.querySelector('#sheet-actions .primary')"
+    assert phone.value(f"[{play}.textContent, {play}.disabled, {play}.hidden]") == ["Too late", True, False]
+
+
+def test_the_word_on_the_button_for_undo_is_whole(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone = evening.phones[0]
+    phone.turn((360, 740))
+    change(evening, 0, undo="Zurücknehmen", choices=(Choice(0, "React"),))
+    for size in ("normal", "large"):
+        lines = """(() => {
+          document.documentElement.dataset.size = "%s";
+          const words = [...document.querySelectorAll("#steps .button:not([hidden]) span")].pop();
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          return [words.textContent, range.getClientRects().length];
+        })()"""
+        assert phone.value(lines % size) == ["Zurücknehmen", 1]
 
 
 def test_phones_say_that_the_room_was_closed_and_come_back_with_it(browser: Browser, show: Show) -> None:

@@ -206,6 +206,23 @@ def test_a_phone_shows_cards_of_another_hand_until_they_are_put_away() -> None:
     assert shown(spy).question is None
 
 
+def test_muting_for_the_game_can_be_taken_back_at_any_time() -> None:
+    table = phone_table("dictators")
+    session = session_of(table)
+    decision = session.decision
+    assert decision is not None
+    for seat in (decision.by, (decision.by + 1) % 4):
+        hand = hand_at(session, seat)
+        before = [choice.label for choice in shown(hand).choices]
+        hand.session.calls.hushed_for = "game"
+        hand.refresh()
+        label = Texts("en")("ui_table.help.ask_again")
+        assert [choice.label for choice in shown(hand).choices] == [*before, label]
+        hand.press(len(before))
+        assert not hand.session.calls.is_hushed
+        assert [choice.label for choice in shown(hand).choices] == before
+
+
 def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> None:
     session, hands = at_table(position(player("emp#1", "seattle"), player("")), 0, 1)
     move = session.table.parse("travel hanford")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from queue import SimpleQueue
+from types import SimpleNamespace
 from typing import TypeVar
 
 import pytest
@@ -233,6 +234,32 @@ def test_a_reaction_is_asked_from_the_person_who_claims_it(evening: Evening) -> 
     assert [phone - 1 for phone in range(1, 6) if evening.view(phone).asked] == [seat]
 
 
+def test_passing_stays_in_its_place_after_the_choice_to_react(evening: Evening) -> None:
+    called(evening)
+    session, face = evening.screen.session, evening.screen.face
+    fits = {seat: "veto" in str(face.hand(session.full, seat).cards) for seat in sorted(session.calls.waits_for)}
+    seat = next(seat for seat, able in fits.items() if not able)
+    evening.press(seat + 1, "React")
+    evening.watch()
+    react, let_pass = evening.view(seat + 1).choices
+    assert (react.label, let_pass.label) == ("React", "Pass")
+    assert react.why_not
+    assert not let_pass.why_not
+
+
+def test_the_big_screen_says_what_is_asked_and_counts_down_without_who_could_answer(evening: Evening) -> None:
+    called(evening)
+    clock, asked = evening.app.clock, "Anna plays Mutually Assured Destruction. Whoever can may respond."
+    assert isinstance(clock, Clock)
+    assert evening.screen.view.prompt.text == f"{asked} 20 s"
+    clock.now += 3_000
+    evening.go_on()
+    assert evening.screen.view.prompt.text == f"{asked} 17 s"
+    for seat in evening.screen.session.calls.waits_for:
+        evening.press(seat + 1, "Pass")
+    assert not evening.screen.session.countdown
+
+
 def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> None:
     called(evening)
     waits, clock = evening.screen.session.calls.waits_for, evening.app.clock
@@ -256,6 +283,36 @@ def test_a_phone_that_comes_back_is_in_the_same_decision(evening: Evening) -> No
     evening.hear(9, Joined(Look(), "127.0.0.1"))
     now = evening.view(9)
     assert (now.prompt, now.choices, now.cards) == (before.prompt, before.choices, before.cards)
+
+
+def test_a_person_who_is_asked_and_has_no_phone_is_marked_for_as_long_as_it_lasts(evening: Evening) -> None:
+    all_on_phones(evening)
+    clock, away = evening.app.clock, "Anna's phone is not connected."
+    assert isinstance(clock, Clock)
+    evening.hear(1, Lost())
+    clock.now += 20_000
+    evening.go_on()
+    assert evening.screen.view.prompt.detail == away
+    assert evening.view(2).detail.endswith(away)
+    evening.wire.seats[9] = 0
+    evening.hear(9, Joined(Look(), "127.0.0.1"))
+    assert evening.screen.view.prompt.detail != away
+    assert away not in evening.view(2).detail
+
+
+def test_nobody_is_told_of_a_phone_that_comes_back_within_a_moment(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.screen.view.toast = ""
+    evening.hear(1, Lost())
+    assert not evening.screen.view.toast
+    evening.wire.seats[9] = 0
+    evening.hear(9, Joined(Look(), "127.0.0.1"))
+    clock = evening.app.clock
+    assert isinstance(clock, Clock)
+    clock.now += 20_000
+    evening.go_on()
+    assert not evening.screen.view.toast
+    assert not evening.screen.session.away
 
 
 def test_each_phone_has_its_language(evening: Evening) -> None:
@@ -297,6 +354,34 @@ def test_taps_wait_while_the_host_has_opened_something(evening: Evening) -> None
     evening.wire.inbox.put(Heard(1, 0, Choose(evening.view(1).view, 0)))
     evening.phones.tick(evening.app.now)
     assert evening.last(1, Failure).error == "not_possible"
+
+
+def test_phones_of_others_say_that_the_host_has_opened_something(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.app.push(Notice(evening.app, "", ""))
+    evening.go_on()
+    assert evening.view(2).prompt == "The table is paused at the big screen."
+    assert evening.view(1).asked
+    evening.app.pop()
+    evening.go_on()
+    assert evening.view(2).prompt == "Anna is asked:"
+
+
+def test_phones_tell_a_result_and_count_down_only_once_the_big_screen_has_shown_it(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    all_on_phones(evening)
+    hidden = [SimpleNamespace(before=evening.screen.session.state, event=None)]
+    monkeypatch.setattr(evening.screen.stage, "staged", lambda _now: hidden[0] if hidden else None)
+    evening.hear(1, Point(evening.view(1).view, "mutually_assured_destruction#1"))
+    before = evening.view(2).news
+    evening.watch()
+    assert evening.view(2).news == before
+    assert not evening.view(2).asked
+    hidden.clear()
+    evening.go_on()
+    assert evening.view(2).news != before
+    assert evening.view(2).seconds == 20
 
 
 def test_people_can_join_while_the_page_about_the_room_is_open(evening: Evening) -> None:

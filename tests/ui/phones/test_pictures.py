@@ -1,16 +1,19 @@
-"""Tests of the order in which pictures for phones are drawn. Drawing itself is replaced."""
+"""Tests of the order in which pictures for phones are drawn. Only the last test draws."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from game.phones.messages import Look, Picture
-from game.ui.phones.drawing import Drawn, Order, Shot
+from game.ui.kit.colours import TABLE
+from game.ui.phones.drawing import Drawn, Order, Shot, drawing_of
 from game.ui.phones.hand import Hand
-from game.ui.phones.pictures import Painter
+from game.ui.phones.pictures import Painter, Wish, order_of
 from tests.ui.phones.hands import hand_at, phone_table, session_of
 from tests.ui.table_situations import window
 
@@ -78,3 +81,16 @@ def test_the_last_pictures_stay_until_new_ones_are_drawn(studio: Studio) -> None
     assert painter.of(0).board == before
     studio.finish(painter, hands)
     assert painter.of(0).board != before
+
+
+def test_nothing_in_a_panel_touches_the_edge_of_its_picture() -> None:
+    app = window()
+    drawn = drawing_of(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look())))()
+    assert isinstance(drawn, Drawn)
+    for shot in drawn.panels.values():
+        picture = pygame.image.load(io.BytesIO(shot.content))
+        edges = [(x, 2) for x in range(0, picture.get_width(), 3)] + [(2, y) for y in range(0, picture.get_height(), 3)]
+        far = [max(abs(a - b) for a, b in zip(picture.get_at(spot)[:3], TABLE[:3], strict=True)) for spot in edges]
+        assert max(far) < 30
+    assert drawn.panels
+    app.close()

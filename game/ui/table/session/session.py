@@ -42,6 +42,10 @@ class Session(Playback):
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         # True while phones can join, so that people whose seats are on phones decide there.
         self.phones = False
+        # Seats whose phones have been missing for more than a moment.
+        self.away = frozenset[int]()
+        # Seconds that people on phones have left to answer; 0 without a countdown.
+        self.countdown = 0
         self.presence, self.calls = Presence(table, self.people), Calls(self)
         self.recap, self.clock = Recap(self), Clock(table.history.clock)
         # Progress in the lesson at this table.
