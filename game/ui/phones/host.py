@@ -30,7 +30,7 @@ from game.ui.table.session.session import Session
 
 _PASS = Move(PASS.name)
 _MOMENT = 5_000
-"""Time in which a phone may come back before others are told that it is not connected, in ms."""
+"""Time for a phone to come back before others see that it is not connected, in ms."""
 
 Tap = messages.Choose | messages.Point | messages.Back | messages.Undo
 
