@@ -224,6 +224,7 @@ def test_a_tap_between_two_targets_asks_which_one_and_builds_it(browser: Browser
     phone, moves = evening.phones[country.east], evening.moves
     mark = "document.querySelector('.mark[data-thing=\"{}\"]').getBoundingClientRect()"
     ends = [phone.value(f"(({{x, y, width}}) => [x + width / 2, y + width / 2])({mark.format(thing)})") for thing in NEAR]
+    phone.until("!document.body.classList.contains('settling')")
     phone.tap(Spot(*(sum(places) / 2 for places in zip(*ends, strict=True))))
     phone.until("!document.getElementById('question').hidden")
     names = phone.value("[...document.querySelectorAll('#question-choices b')].map((each) => each.textContent)")
