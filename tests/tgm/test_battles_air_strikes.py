@@ -36,7 +36,7 @@ def test_air_step_7_a_strike_at_an_hq_has_no_target_modifiers() -> None:
     field = Field(phase="shooting")
     plane = field.fighter("us29")
     field.state.smoke["north"] = frozenset({"d6", "e6"})
-    assert aims(play(field.table(), f"fly {plane} hq_north"))[-1] == (5, 9, 5, 2)
+    assert aims(play(field.table(), f"fly {plane} hq_north"))[-1] == (5, 0, 5, 2)
 
 
 def test_air_step_7_air_cover_makes_every_roll_of_an_airplane_worse() -> None:

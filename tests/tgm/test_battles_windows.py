@@ -149,7 +149,7 @@ def test_w3_each_single_roll_of_an_area_attack() -> None:
     table = play(field.table(), f"play {barrage} d5", f"choose {one}")
     assert asked(table) == (1, "aimed_at")
     play(table, f"smoke_shell {one}")
-    assert aims(table)[-1][:2] == (7, 10)
+    assert aims(table)[-1][:2] == (7, 0)
     play(table, "roll 1")
     assert asked(table) == (1, "aimed_at")
     assert offered(table, "smoke_shell") == [f"smoke_shell {two}"]
@@ -162,7 +162,7 @@ def test_w3_against_an_air_strike_and_in_anybodys_turn() -> None:
     table = play(field.table(), "bomb us31#1 d4", "ready", f"choose {own}")
     assert asked(table) == (0, "aimed_at")
     play(table, f"smoke_shell {own}")
-    assert aims(table)[-1][:2] == (7, 10)
+    assert aims(table)[-1][:2] == (7, 0)
     play(table, "roll 1")
     assert asked(table) == (1, "aimed_at")
     assert offered(table, "smoke_shell") == [f"smoke_shell {enemy}"]
