@@ -30,6 +30,21 @@ def taps(view: View) -> list[Choose | Point]:
     return [*found, *(Point(view.view, thing) for thing in dict.fromkeys((*cards, *targets)))]
 
 
+def hand_at(session: Session, seat: int, language: str = "en") -> Hand:
+    """A hand whose moves are played at once."""
+
+    def play(moves: tuple[Move, ...]) -> None:
+        session.choose(moves[0])
+        session.look_again()
+
+    def let_pass() -> None:
+        session.calls.pass_on({seat})
+        if session.calls.is_quiet:
+            play((Move(GO_ON.name),))
+
+    return Hand(session, seat, language, Deeds(play, let_pass, session.undo))
+
+
 class PhoneGame:
     """A game with some phones; if it has fewer seats, several phones have the same seat."""
 
@@ -39,7 +54,7 @@ class PhoneGame:
         self._session = session = Session(new_table(rules, seats, seed, {"reactions": "call"}), Texts("en"))
         session.phones = True
         session.draw_curtain()
-        self._hands = [self._hand(number % len(seats)) for number in range(phones)]
+        self._hands = [hand_at(session, number % len(seats)) for number in range(phones)]
         self._views: dict[Hand, View] = {}
         self._tapped: Hand | None = None
         self.taps = 0
@@ -67,17 +82,3 @@ class PhoneGame:
             case Point(_view, thing):
                 self._tapped.point(thing)
         self.taps += 1
-
-    def _hand(self, seat: int) -> Hand:
-        session = self._session
-
-        def play(moves: tuple[Move, ...]) -> None:
-            session.choose(moves[0])
-            session.look_again()
-
-        def let_pass() -> None:
-            session.calls.pass_on({seat})
-            if session.calls.is_quiet:
-                play((Move(GO_ON.name),))
-
-        return Hand(session, seat, "en", Deeds(play, let_pass, session.undo))

@@ -45,15 +45,20 @@ CROWDS = {
 }
 
 
-def overlaps(app: App) -> list[str]:
-    """Names that overlap another name, the icon of a place or, unless they are required, a piece."""
+def drawn_board(app: App) -> tuple[DictatorsBoard, Any]:
+    """The board of the table on the screen, and its places."""
     app.redraw()
     app.finish_drawing()
     screen = app.screen
     assert isinstance(screen, TableScreen)
     board = screen.face.board
     assert isinstance(board, DictatorsBoard)
-    places = board._places(screen.view.scene)
+    return board, board._places(screen.view.scene)
+
+
+def overlaps(app: App) -> list[str]:
+    """Names that overlap another name, the icon of a place or, unless they are required, a piece."""
+    board, places = drawn_board(app)
     required, hidden = board._names.required(places, app.look), [*places.signs_over_names()]
     names = board._names.boxes(places, app.look)
     assert len(names) > 20
@@ -88,13 +93,7 @@ def test_no_name_without_room_covers_the_own_figure(stages: Stages) -> None:
     """At 720p, the plates of two neighboring places used to hide the figure between them."""
     app = stages(("720p", "en"))
     show(app, SITUATIONS["middle"])
-    app.redraw()
-    app.finish_drawing()
-    screen = app.screen
-    assert isinstance(screen, TableScreen)
-    board = screen.face.board
-    assert isinstance(board, DictatorsBoard)
-    places = board._places(screen.view.scene)
+    board, places = drawn_board(app)
     required = board._names.required(places, app.look)
     figure = places.stands["seat:0"]
     assert "grand_junction" in required.keys() & board._names._spare

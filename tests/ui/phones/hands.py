@@ -17,7 +17,7 @@ from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.table import Table
-from game.ui.phones.hand import Deeds, Hand
+from game.ui.phones.hand import Hand
 from game.ui.phones.pictures import Wish, order_of
 from game.ui.phones.view import Pictures, view_of
 from game.ui.table.session.session import Session
@@ -37,21 +37,6 @@ def session_of(table: Table[Any]) -> Session:
     session.phones = True
     session.draw_curtain()
     return session
-
-
-def hand_at(session: Session, seat: int, language: str = "en") -> Hand:
-    """A hand whose moves are played at once."""
-
-    def play(moves: tuple[Move, ...]) -> None:
-        session.choose(moves[0])
-        session.look_again()
-
-    def let_pass() -> None:
-        session.calls.pass_on({seat})
-        if session.calls.is_quiet:
-            play((Move(GO_ON.name),))
-
-    return Hand(session, seat, language, Deeds(play, let_pass, session.undo))
 
 
 def shown(hand: Hand) -> View:

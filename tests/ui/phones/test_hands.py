@@ -10,6 +10,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA
+from game.lab.phone_games import hand_at
 from game.phones.messages import Question, View, encoder
 from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
@@ -21,7 +22,7 @@ from game.ui.table.session.session import Session
 from game.ui.volk.board.places import paired
 from game.ui.volk.events.telling import ticks_of, words_of
 from tests.dictators.tables import CALL, play, player, position
-from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, session_of, shown
+from tests.ui.phones.hands import SEATS, phone_table, play_by_taps, session_of, shown
 from tests.ui.phones.test_words import MOUSE
 from tests.ui.phones.twins import Twins
 from tests.ui.table_situations import window

@@ -6,6 +6,7 @@ import pytest
 
 from game.catalog import find_game
 from game.data.texts import Texts
+from game.lab.phone_games import hand_at
 from game.phones.messages import View
 from game.rules.chance import Chance, pick
 from game.rules.events import HIDDEN, Event
@@ -18,7 +19,7 @@ from game.ui.table.scene import Scene
 from game.ui.table.session.story import Story
 from game.ui.volk.standing import outlook_of
 from game.volk.decade.forecast import forecast
-from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, session_of, shown
+from tests.ui.phones.hands import SEATS, phone_table, play_by_taps, session_of, shown
 from tests.ui.table_situations import window
 
 TAPS = 60

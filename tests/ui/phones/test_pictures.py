@@ -9,12 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.lab.phone_games import hand_at
 from game.phones.messages import Look, Picture
 from game.ui.kit.colours import TABLE
 from game.ui.phones.drawing import Drawn, Order, Shot, drawing_of
 from game.ui.phones.hand import Hand
 from game.ui.phones.pictures import Painter, Wish, order_of
-from tests.ui.phones.hands import hand_at, phone_table, session_of
+from tests.ui.phones.hands import phone_table, session_of
 from tests.ui.table_situations import window
 
 LOOKS = dict.fromkeys(range(4), Look())

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.lab.phone_games import taps
+from game.lab.phone_games import hand_at, taps
 from game.phones.messages import Choose, Point
 from game.rules.positions.opening import open_table, position_of
 from game.rules.table import Table
@@ -15,7 +15,7 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.view import things_in
 from game.ui.table.session.session import Session
 from tests.ui.deals import without_past
-from tests.ui.phones.hands import SEATS, hand_at, phone_table, sent, session_of, shown
+from tests.ui.phones.hands import SEATS, phone_table, sent, session_of, shown
 
 ODD = 0.2
 """Share of the seat's taps at anything in its view, most of which get a reason."""
