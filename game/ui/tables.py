@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -153,8 +152,7 @@ class Tables:
         app, table = self.app, session.table
         screen = self._program.table_screen()
         standing = standing_of(session)
-        minutes = 0 if session.begun is None else max(1, round((time.monotonic() - session.begun) / 60))
-        played = record(table, session.people, standing, minutes)
+        played = record(table, session.people, standing, session.minutes)
         if standing is not None:
             self._program.practice.over(screen, standing)
             return

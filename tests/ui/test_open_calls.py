@@ -14,6 +14,7 @@ from game.ui.kit.controls.widgets import Button, IconButton, Widget
 from game.ui.table.panels.painting import _told_things
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.calls import Muted
 from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
 from game.ui.table.session.sight import Sight
@@ -155,7 +156,7 @@ def test_the_key_that_mutes_a_turn_never_mutes_the_game_and_nothing_muted_is_off
     assert calls.is_hushed
     assert "W" in keys, "a die is asked about"
     assert keys.isdisjoint(("Q", "E"))
-    calls._quiet_turn = (0, 0)
+    calls.muted = Muted(turn=(0, 0))
     screen.refresh()
     keys = {widget.key for widget in screen.form.widgets}
     assert (calls.next_hush, "E" in keys, "Q" in keys) == ("game", True, False)

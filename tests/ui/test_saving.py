@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from game.bots.players import RandomBot
-from game.rules.journals.journal import read, save
-from game.rules.journals.keeping import ENDING
+from game.data.texts import Texts
+from game.rules.journals.journal import read, save, write
+from game.rules.journals.keeping import ENDING, resume
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
@@ -27,6 +28,7 @@ from game.ui.screens.saves.files import latest, saved_games
 from game.ui.screens.saves.rows import CannotSave
 from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.calls import Muted
 from game.ui.table.session.session import Session
 from game.ui.table.watching.replay import ReplayScreen
 from tests.night_train import GAME
@@ -273,6 +275,55 @@ def test_leaving_a_game_that_is_saved_nowhere_is_asked_about() -> None:
 
 
 # No leftovers, no hangs ----------------------------------------------------------------------------------------------------
+
+
+def test_a_continued_game_has_muted_the_same_calls(tmp_path: Path) -> None:
+    table = new_table(GAME, SEATS, 7)
+    session = Session(table, Texts("en"))
+    save(table, tmp_path / "game.journal")
+    muted = Muted(turn=(1, 0), since=3, game=True, about=(("night_train.prompt.react", "flag#1"),))
+    session.calls.muted = muted
+    session.choose(table.decision.options[0])  # type: ignore[union-attr]
+    table.history.close()
+    again, _notices = resume(tmp_path / "game.journal", lambda _id: GAME)
+    assert Session(again, Texts("en")).calls.muted == muted
+
+
+@pytest.mark.parametrize("damage", [5, *({"muted": value} for value in (5, {"": 5}, {"": {"game": "x"}}, "x" * 20_000))])
+def test_damage_in_what_is_muted_loses_no_move(tmp_path: Path, damage: Any) -> None:
+    path, table = tmp_path / "game.journal", new_table(GAME, SEATS, 7)
+    play(table, str(table.decision.options[0]))  # type: ignore[union-attr]
+    write(table, path)
+    header, line, *rest = path.read_text(encoding="utf-8").splitlines()
+    damaged = json.dumps(json.loads(line) | {"aside": damage})
+    path.write_text("\n".join((header, damaged, *rest)) + "\n", encoding="utf-8")
+    again, _notices = resume(path, lambda _id: GAME)
+    assert (Session(again, Texts("en")).calls.muted, len(again.history.played)) == (Muted(), 1)
+    assert len(str(again.history.aside)) < 1_000
+
+
+def test_the_length_of_a_continued_game_counts_the_time_before_but_not_the_break(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("game.ui.table.session.session.time.monotonic", lambda: now[0])
+    table = new_table(GAME, SEATS, 7)
+    session = Session(table, Texts("en"))
+    save(table, tmp_path / "game.journal")
+    now[0] += 20 * 60
+    session.choose(table.decision.options[0])  # type: ignore[union-attr]
+    table.history.close()
+    now[0] += 300 * 60
+    again, _notices = resume(tmp_path / "game.journal", lambda _id: GAME)
+    continued = Session(again, Texts("en"))
+    now[0] += 5 * 60
+    assert continued.minutes == 25
+
+
+def test_the_length_of_a_game_from_a_version_that_did_not_keep_it_is_unknown() -> None:
+    table = new_table(GAME, SEATS, 7)
+    play(table, str(table.decision.options[0]))  # type: ignore[union-attr]
+    assert Session(table, Texts("en")).minutes == 0
 
 
 def test_a_table_left_before_its_first_move_leaves_no_file(own_home: Path) -> None:

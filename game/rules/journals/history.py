@@ -107,8 +107,8 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """One journal entry: a move, undo, redo or change of seats, and the fingerprint of the resulting state.
 
     `seats` has the new player of each seat that changed, by its number. `over` marks the end of the game, so that a list of
-    saved games need not replay them. `clock` has each seat's thinking time so far; damaged times must not lose a move, so
-    they are checked only by `Record.clock`."""
+    saved games need not replay them. `clock` has each seat's thinking time so far, `aside` what else the window keeps with a
+    game; damage in them must not lose a move, so they are checked only where they are used."""
 
     move: str = ""
     undo: bool = False
@@ -117,6 +117,7 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     dice: tuple[int, ...] = ()
     over: bool = False
     clock: Any = {}
+    aside: Any = {}
     digest: str
 
     def __str__(self) -> str:
@@ -136,6 +137,7 @@ class History(Generic[S]):
 
     __slots__ = (
         "_revealed",
+        "aside",
         "clock",
         "entries",
         "journal",
@@ -161,6 +163,8 @@ class History(Generic[S]):
         self.journal: Journal | None = None
         # Thinking time of each seat in ms, if it was measured. It is no part of the game, and undo does not give it back.
         self.clock: dict[int, int] = {}
+        # What else the window keeps with the game, by name. The same holds for it.
+        self.aside: dict[str, Any] = {}
         # Dice rolled since the last move, and whether a window that asks only able seats has revealed something since then.
         self.rolled: list[int] = []
         self.probed = False
@@ -286,7 +290,7 @@ class History(Generic[S]):
 
     def _write(self, line: JournalLine, put_back: Callable[[], object]) -> None:
         """Write an entry. If that fails, restore the table with `put_back`."""
-        line = msgspec.structs.replace(line, clock=dict(self.clock))
+        line = msgspec.structs.replace(line, clock=dict(self.clock), aside=dict(self.aside))
         try:
             if self.journal is not None:
                 self.journal.add(line, self.marks[-1])

@@ -249,10 +249,11 @@ def replay(record: Record, game: Game[S]) -> Table[S]:
 
 
 def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
-    """Open the table at the start of a journal, with the thinking times at its end."""
+    """Open the table at the start of a journal, with the thinking times and the rest that the window kept at its end."""
     try:
         table = open_table(game, position)
         table.history.clock.update(record.clock)
+        table.history.aside.update(record.aside)
         return table
     except Exception as error:  # rules may fail in any way on a header from another version
         detail = f"{record.path}:1: the game cannot be set up: {error}"

@@ -73,8 +73,8 @@ def opened(path: Path) -> FileIO:
 FORMAT = 3
 SIGNATURE = "situation-room"
 
-# Maximum size of an unpacked state in bytes, thirty times that of any real one.
-_LARGEST_STATE = 256 * 1024
+# Maximum sizes in bytes: of an unpacked state, thirty times that of any real one, and of what the window keeps with a game.
+_LARGEST_STATE, _LARGEST_ASIDE = 256 * 1024, 16 * 1024
 
 
 Id = Annotated[str, msgspec.Meta(max_length=100, pattern=r"^[^\x00-\x1f]*$")]
@@ -162,6 +162,12 @@ class Record(NamedTuple):
                 known: dict[int, int] = msgspec.convert(times, _Times, str_keys=True)
                 found |= {seat: time for seat, time in known.items() if seat < seats}
         return found
+
+    @property
+    def aside(self) -> dict[str, Any]:
+        """What the window kept with the last line, unless it is damaged or too large to be copied to each further line."""
+        last: object = self.lines[-1].aside if self.lines else {}
+        return last if isinstance(last, dict) and len(msgspec.json.encode(last)) <= _LARGEST_ASIDE else {}
 
     def place(self, index: int) -> str:
         """File and number of a line, for error messages."""

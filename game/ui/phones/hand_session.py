@@ -36,6 +36,10 @@ class HandSession(Session):
         """Do not subscribe to the table: the running session decides when an event is shown."""
 
     @property
+    def mutes_as(self) -> str:
+        return self.table.seats[self.seat].name
+
+    @property
     def audience(self) -> Audience:
         return Audience(frozenset({self.seat}), self.open_hands)
 

@@ -77,7 +77,7 @@ class Phones:
         self._front = table.is_front
         # Seats whose phones are missing, and the time since.
         self._missing: dict[int, int] = {}
-        # By seat, so that a phone that comes back has muted the same calls.
+        # By seat and language, so that a phone that comes back has chosen and seen the same.
         self._hands: dict[tuple[int, str], Hand] = {}
         table.session.phones = True
         table.session.look_again()

@@ -18,6 +18,7 @@ from game.rules.table import Table
 from game.ui.phones.hand import Hand
 from game.ui.phones.hand_session import HandSession
 from game.ui.phones.view import things_of
+from game.ui.table.session.calls import Muted
 from game.ui.table.session.session import Session
 from game.ui.volk.board.places import paired
 from game.ui.volk.events.telling import ticks_of, words_of
@@ -215,7 +216,7 @@ def test_muting_for_the_game_can_be_taken_back_at_any_time() -> None:
     for seat in (decision.by, (decision.by + 1) % 4):
         hand = hand_at(session, seat)
         before = [choice.label for choice in shown(hand).choices]
-        hand.session.calls.hushed_for = "game"
+        hand.session.calls.muted = Muted(game=True)
         hand.refresh()
         label = Texts("en")("ui_table.help.ask_again")
         assert [choice.label for choice in shown(hand).choices] == [*before, label]

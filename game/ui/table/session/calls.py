@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from game.rules.decision import Decision
 from game.rules.events import Event
+from game.rules.journals.journal_lines import Id
 from game.rules.state import NOBODY
 from game.ui.table.staging.telling import role_of
 
 if TYPE_CHECKING:
     from game.ui.table.session.session import Session
+
+
+_ASIDE = "muted"
+"""The name of the muted calls in the journal."""
+
+
+class Muted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The calls that people have muted.
+
+    `turn` is the turn muted last, with the number of events before; muting again in a later turn applies to the whole
+    `game`. `about` has the prompt and the subject of each call whose kind is muted for the game."""
+
+    turn: tuple[int, int] | None = None
+    since: int = 0
+    game: bool = False
+    about: tuple[tuple[Id, Id], ...] = ()
 
 
 class Calls:
@@ -21,15 +41,26 @@ class Calls:
         self.passed_by_bots: Decision | None = None
         # Events announced to all since the turn began.
         self.told_events: list[Event] = []
-        # The turn in which reactions are muted. Muting again in a later turn applies to the rest of the game.
-        self._quiet_turn: tuple[int, int] | None = None
-        self.hushed_for = "turn"
-        self._quiet_since = 0
-        # The call at which the player muted reactions, and examples of the kinds of calls muted for this game.
+        # The call at which the player muted reactions.
         self._quiet_from: Decision | None = None
         # People who have passed on a call while others have not answered it yet, and that call.
         self._passed, self._passed_on = set[int](), self._table.decision
-        self._quiet_about: list[Decision] = []
+
+    @property
+    def muted(self) -> Muted:
+        """The calls muted here. The journal keeps them, so that they stay muted when the game is continued."""
+        with suppress(msgspec.ValidationError):
+            return msgspec.convert(self._kept.get(self._session.mutes_as), Muted)
+        return Muted()
+
+    @muted.setter
+    def muted(self, muted: Muted) -> None:
+        self._table.history.aside[_ASIDE] = self._kept | {self._session.mutes_as: msgspec.to_builtins(muted)}
+
+    @property
+    def _kept(self) -> dict[str, Any]:
+        kept: object = self._table.history.aside.get(_ASIDE)
+        return kept if isinstance(kept, dict) else {}
 
     def called(self) -> set[int]:
         """Players who might answer the current open call, if there is one, judging by public information."""
@@ -95,57 +126,70 @@ class Calls:
         is_new = bool(stack and (stack[-1].targets or stack[-1].is_news)) and call is not self._quiet_from
         if (self.is_hushed and not is_new) or (call is not None and call.callable_seats and not self.called()):
             return True
-        return call is not None and any(self._alike(call, quiet) for quiet in self._quiet_about)
+        return call is not None and any(self._alike(_key(call), quiet) for quiet in self.muted.about)
 
     @property
     def is_unasked(self) -> bool:
         """Return whether an open call passes without notice. The call at which a player mutes reactions does not."""
         call = self._table.decision
-        is_quiet = call is self._quiet_from or any(call is quiet for quiet in self._quiet_about)
-        return call is not None and bool(call.callable_seats) and self.is_unheard and not is_quiet
+        return call is not None and bool(call.callable_seats) and self.is_unheard and call is not self._quiet_from
 
     @property
     def is_hushed(self) -> bool:
         """Return whether reactions are muted until the end of the turn or the game."""
-        if self.hushed_for == "game":
+        muted = self.muted
+        if muted.game:
             return True
-        if self._quiet_turn != self._table.game.turn_of(self._table.state):
+        if muted.turn != self._table.game.turn_of(self._table.state):
             return False
         # A seat may have several turns in the same round.
-        return not any(role_of(event.key) == "turn" for event in self._table.events[self._quiet_since :])
+        return not any(role_of(event.key) == "turn" for event in self._table.events[muted.since :])
+
+    @property
+    def hushed_for(self) -> str:
+        """Duration of the current mute, if there is one."""
+        return "game" if self.muted.game else "turn"
 
     @property
     def next_hush(self) -> str:
         """Duration of the next mute: this turn, or the whole game if a turn was muted before; "" while muted."""
-        return "" if self.is_hushed else "turn" if self._quiet_turn is None else "game"
+        return "" if self.is_hushed else "turn" if self.muted.turn is None else "game"
 
     def hush(self) -> None:
         """Mute all reactions for the duration of `next_hush`, except to die rolls and to later actions with a target."""
         self._session.note_looks()
-        self.hushed_for = self.next_hush or self.hushed_for
-        self._quiet_from = self._table.decision
-        self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
+        self._quiet_from, turn = self._table.decision, self._table.game.turn_of(self._table.state)
+        game = (self.next_hush or self.hushed_for) == "game"
+        self.muted = msgspec.structs.replace(self.muted, turn=turn, since=len(self._table.events), game=game)
 
     def hush_this(self) -> None:
         """Mute reactions to this kind of event for the rest of the game."""
         self._session.note_looks()
-        if self._session.decision is not None:
-            self._quiet_about.append(self._session.decision)
+        self._quiet_from = call = self._session.decision
+        if call is not None:
+            self.muted = msgspec.structs.replace(self.muted, about=(*self.muted.about, _key(call)))
 
     def ask_again(self) -> None:
         """Unmute all calls."""
-        self._quiet_turn, self.hushed_for = None, "turn"
-        self._quiet_about.clear()
+        self.muted = Muted()
 
     @property
     def quiet_occasions(self) -> list[str]:
         """The kinds of events muted for this game, in words."""
-        return list(dict.fromkeys(map(self.occasion, self._quiet_about)))
+        return list(dict.fromkeys(self._occasion(*quiet) for quiet in self.muted.about))
 
     def occasion(self, call: Decision) -> str:
-        return self._session.wording.occasion(call.prompt, str(call.params.get("subject", "")))
+        return self._occasion(*_key(call))
 
-    def _alike(self, decision: Decision, other: Decision) -> bool:
+    def _occasion(self, prompt: str, subject: str) -> str:
+        return self._session.wording.occasion(prompt, subject)
+
+    def _alike(self, call: tuple[str, str], other: tuple[str, str]) -> bool:
         """Return whether two calls are about the same kind of event, or about copies of the same card."""
-        things = {str(call.params.get("subject", "")).partition("#")[0] for call in (decision, other)}
-        return decision.prompt == other.prompt and (len(things) == 1 or self.occasion(decision) == self.occasion(other))
+        things = {subject.partition("#")[0] for _prompt, subject in (call, other)}
+        return call[0] == other[0] and (len(things) == 1 or self._occasion(*call) == self._occasion(*other))
+
+
+def _key(call: Decision) -> tuple[str, str]:
+    """The prompt and the subject of a call."""
+    return call.prompt, str(call.params.get("subject", ""))

@@ -27,6 +27,9 @@ from game.ui.table.session.playback import Beat, Playback
 from game.ui.table.session.presence import Presence, Recap
 from game.ui.table.session.sight import Audience, Sight, Waiting
 
+_SECONDS, _LONGEST = "seconds", 10_000_000
+"""The name of the length of a game in its journal, and its maximum, so that damage isn't taken for a length."""
+
 
 class Session(Playback):
     """A running table on the screen."""
@@ -53,8 +56,19 @@ class Session(Playback):
         self.lesson = exercise.lesson() if exercise is not None and exercise.kind == "chapter" else None
         # Chances to win that were shown to the only person, by number of moves.
         self.bars: dict[int, tuple[float, ...]] = {}
-        # Monotonic time at which the game began here; None if it was resumed, because its earlier time is unknown.
-        self.begun = None if table.history.played else time.monotonic()
+        # Monotonic time at which the game would have begun without breaks; None if its earlier length is unknown.
+        kept: object = table.history.aside.get(_SECONDS, None if table.history.played else 0)
+        self._begun = time.monotonic() - kept if isinstance(kept, int) and 0 <= kept <= _LONGEST else None
+
+    @property
+    def minutes(self) -> int:
+        """The length of the game without breaks; 0 if it is unknown."""
+        return 0 if self._begun is None else max(1, round((time.monotonic() - self._begun) / 60))
+
+    @property
+    def mutes_as(self) -> str:
+        """The name under which the journal keeps the calls muted here: none for all people at the screen."""
+        return ""
 
     @property
     def audience(self) -> Audience:
@@ -148,6 +162,8 @@ class Session(Playback):
         unasked = self.calls.is_unasked
         self.note_looks()
         self._leave_hand()
+        if self._begun is not None:
+            self.table.history.aside[_SECONDS] = int(time.monotonic() - self._begun)
         try:
             self.table.choose(move)
         except RulesError:
