@@ -308,7 +308,7 @@ def test_cards_that_are_gone_or_new_find_their_place(path: Path) -> None:
     state = table.history.marks[-1].state.copy()
     state.couriers[0].hand = ["balloon#1"]
     write(table, path)
-    packed = msgspec.to_builtins(Snapshot.of(Mark(1, 0, state)))
+    packed = msgspec.to_builtins(Snapshot.of(Mark(1, 0, state), table.history.kept))
 
     def change(lines: list[Any]) -> None:
         lines[0]["program"], lines[1]["digest"], lines[-1] = "older", "other", packed

@@ -124,6 +124,15 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         return self.move or ("seats" if self.seats else "undo" if self.undo else "redo")
 
 
+class Kept(NamedTuple):
+    """What the window keeps with a game, but is no part of it, so that undo does not give it back.
+
+    `clock` has the thinking time of each seat in ms, if it was measured; `aside` the rest, by name."""
+
+    clock: dict[int, int]
+    aside: dict[str, Any]
+
+
 class Mark(msgspec.Struct, Generic[S], frozen=True):
     """A checkpoint: the number of moves and events before it, and a copy of the state that is never changed."""
 
@@ -137,10 +146,9 @@ class History(Generic[S]):
 
     __slots__ = (
         "_revealed",
-        "aside",
-        "clock",
         "entries",
         "journal",
+        "kept",
         "marks",
         "played",
         "probed",
@@ -161,10 +169,7 @@ class History(Generic[S]):
         self.turns: list[tuple[int, int]] = []
         self.entries: list[JournalLine] = []
         self.journal: Journal | None = None
-        # Thinking time of each seat in ms, if it was measured. It is no part of the game, and undo does not give it back.
-        self.clock: dict[int, int] = {}
-        # What else the window keeps with the game, by name. The same holds for it.
-        self.aside: dict[str, Any] = {}
+        self.kept = Kept({}, {})
         # Dice rolled since the last move, and whether a window that asks only able seats has revealed something since then.
         self.rolled: list[int] = []
         self.probed = False
@@ -215,6 +220,10 @@ class History(Generic[S]):
         self.played[-1] = last._replace(unasked=self.undone[-1].unasked)
         self._write(JournalLine(redo=True, over=last.over, digest=last.digest), lambda: self._take_back(table))
         self.undone.pop()
+
+    @property
+    def clock(self) -> dict[int, int]:
+        return self.kept.clock
 
     @property
     def path(self) -> Path | None:
@@ -282,6 +291,12 @@ class History(Generic[S]):
             return refusal("kernel.undo.reveal", UNDO_RULE)
         return refusal("kernel.undo.probed", UNDO_RULE) if any(played.probed for played in since) else None
 
+    def keep_aside(self, name: str, value: Any) -> None:
+        """Keep something of the window in the journal at once."""
+        self.kept.aside[name] = value
+        if self.journal is not None:
+            self.journal.keep(self.marks[-1])
+
     def close(self) -> None:
         """Close the journal so that it can be opened again."""
         journal, self.journal = self.journal, None
@@ -290,7 +305,7 @@ class History(Generic[S]):
 
     def _write(self, line: JournalLine, put_back: Callable[[], object]) -> None:
         """Write an entry. If that fails, restore the table with `put_back`."""
-        line = msgspec.structs.replace(line, clock=dict(self.clock), aside=dict(self.aside))
+        line = msgspec.structs.replace(line, clock=dict(self.clock), aside=dict(self.kept.aside))
         try:
             if self.journal is not None:
                 self.journal.add(line, self.marks[-1])

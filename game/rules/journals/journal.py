@@ -23,7 +23,7 @@ from game import __version__
 from game.data.problems import cut, quoted
 from game.rules.errors import BrokenRule, JournalError, RulesError, SetupError, message, reason
 from game.rules.game import AnyGame, Game
-from game.rules.journals.history import JournalLine, Mark, digest
+from game.rules.journals.history import JournalLine, Kept, Mark, digest
 from game.rules.journals.journal_lines import (
     FORMAT,
     SIGNATURE,
@@ -52,15 +52,15 @@ _USUAL_STATE = 2500
 class Journal:
     """A journal open for writing. A journal that is not worth keeping is deleted on closing unless a move was added."""
 
-    def __init__(self, path: Path, file: FileIO, clock: dict[int, int], worth_keeping: bool = True) -> None:
+    def __init__(self, path: Path, file: FileIO, kept: Kept, worth_keeping: bool = True) -> None:
         self.path = path
         self._file = file
         self._size = file.seek(0, os.SEEK_END)
         self.worth_keeping = worth_keeping
         # Bytes written since the last state, and the size of that state.
         self._since, self._weight = 0, _USUAL_STATE
-        # The current thinking times, and those in the file.
-        self._clock, self._kept_clock = clock, dict(clock)
+        # What the window keeps, and the thinking times in the file.
+        self._kept, self._kept_clock = kept, dict(kept.clock)
 
     def add(self, line: JournalLine, mark: Mark[Any]) -> None:
         """Append one line and flush it before anyone sees its effect.
@@ -77,13 +77,13 @@ class Journal:
     def keep(self, mark: Mark[Any]) -> None:
         """Append the state at a checkpoint, unless the game is over. A failed write is ignored."""
         if mark.state.result is None:
-            data = encoded(Snapshot.of(mark, self._clock))
+            data = encoded(Snapshot.of(mark, self._kept))
             with suppress(JournalError):
                 self._write(data)
                 self._since, self._weight = 0, len(data)
 
     def close(self, mark: Mark[Any]) -> None:
-        if self._since or (self.worth_keeping and self._clock != self._kept_clock):
+        if self._since or (self.worth_keeping and self._kept.clock != self._kept_clock):
             self.keep(mark)
         with suppress(OSError):
             gone = not self.worth_keeping and self.is_ours()
@@ -131,7 +131,7 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
     if history.journal is not None and history.journal.path == path and history.journal.is_ours():
         return
     write(table, path)
-    journal = Journal(path, opened(path), history.clock, bool(history.entries) if worth_keeping is None else worth_keeping)
+    journal = Journal(path, opened(path), history.kept, bool(history.entries) if worth_keeping is None else worth_keeping)
     left = history.path
     history.close()
     history.journal = journal
@@ -151,7 +151,7 @@ def write(table: Table[S], path: Path) -> None:
     history = table.history
     content: list[msgspec.Struct] = [_header_of(table), *history.entries]
     if history.entries and table.result is None:
-        content.append(Snapshot.of(history.marks[-1], history.clock))
+        content.append(Snapshot.of(history.marks[-1], history.kept))
     if os.path.lexists(path):
         raise JournalError("journal.exists", file=path)
     try:
@@ -179,7 +179,7 @@ def go_on(table: Table[S], record: Record, file: FileIO) -> None:
             file.truncate(record.size)  # the last line was cut off
     except OSError as error:
         raise JournalError("journal.cannot_write", file=record.path, reason=reason(error)) from error
-    table.history.journal = Journal(record.path, file, table.history.clock)
+    table.history.journal = Journal(record.path, file, table.history.kept)
 
 
 # Reading --------------------------------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
     try:
         table = open_table(game, position)
         table.history.clock.update(record.clock)
-        table.history.aside.update(record.aside)
+        table.history.kept.aside.update(record.aside)
         return table
     except Exception as error:  # rules may fail in any way on a header from another version
         detail = f"{record.path}:1: the game cannot be set up: {error}"

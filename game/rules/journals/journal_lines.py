@@ -6,7 +6,6 @@ import os
 import stat
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Mapping
 from contextlib import suppress
 from io import FileIO
 from operator import itemgetter
@@ -17,7 +16,7 @@ import msgspec
 
 from game.bootstrap import locked
 from game.rules.errors import JournalError, Message, reason
-from game.rules.journals.history import JournalLine, Mark
+from game.rules.journals.history import JournalLine, Kept, Mark
 from game.rules.positions.position import MOST_SEATS, Position, Seat
 
 LARGEST = 8 * 1024 * 1024
@@ -104,15 +103,16 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The packed state at a checkpoint, the number of moves before it, and thinking times as in `JournalLine`."""
+    """The packed state at a checkpoint, the number of moves before it, and what the window keeps, as in `JournalLine`."""
 
     state: str
     moves: int
     clock: Any = {}
+    aside: Any = {}
 
     @staticmethod
-    def of(mark: Mark[Any], clock: Mapping[int, int] | tuple[()] = ()) -> Snapshot:
-        return Snapshot(Snapshot.packed(msgspec.json.encode(mark.state)), mark.moves, dict(clock))
+    def of(mark: Mark[Any], kept: Kept) -> Snapshot:
+        return Snapshot(Snapshot.packed(msgspec.json.encode(mark.state)), mark.moves, dict(kept.clock), dict(kept.aside))
 
     @staticmethod
     def packed(state: bytes) -> str:
@@ -155,19 +155,24 @@ class Record(NamedTuple):
     def clock(self) -> dict[int, int]:
         """The last known thinking time of each seat in ms; damaged times are ignored."""
         found, seats = dict[int, int](), len(self.header.seats)
-        written = [*enumerate((line.clock for line in self.lines), 1), *((n, state.clock) for n, state in self.states)]
         # In the order of the file, because times move with their people.
-        for _number, times in sorted(written, key=itemgetter(0)):
+        for line in self._written:
             with suppress(msgspec.ValidationError):
-                known: dict[int, int] = msgspec.convert(times, _Times, str_keys=True)
+                known: dict[int, int] = msgspec.convert(line.clock, _Times, str_keys=True)
                 found |= {seat: time for seat, time in known.items() if seat < seats}
         return found
 
     @property
     def aside(self) -> dict[str, Any]:
-        """What the window kept with the last line, unless it is damaged or too large to be copied to each further line."""
-        last: object = self.lines[-1].aside if self.lines else {}
+        """What the window kept last, unless it is damaged or too large to be copied to each further line."""
+        last: object = self._written[-1].aside if self._written else {}
         return last if isinstance(last, dict) and len(msgspec.json.encode(last)) <= _LARGEST_ASIDE else {}
+
+    @property
+    def _written(self) -> list[JournalLine | Snapshot]:
+        """The lines and states in the order of the file."""
+        found: list[tuple[int, JournalLine | Snapshot]] = [*enumerate(self.lines, 1), *self.states]
+        return [line for _number, line in sorted(found, key=itemgetter(0))]
 
     def place(self, index: int) -> str:
         """File and number of a line, for error messages."""

@@ -55,11 +55,12 @@ class Calls:
 
     @muted.setter
     def muted(self, muted: Muted) -> None:
-        self._table.history.aside[_ASIDE] = self._kept | {self._session.mutes_as: msgspec.to_builtins(muted)}
+        kept = self._kept | {self._session.mutes_as: msgspec.to_builtins(muted)}
+        self._table.history.keep_aside(_ASIDE, kept)
 
     @property
     def _kept(self) -> dict[str, Any]:
-        kept: object = self._table.history.aside.get(_ASIDE)
+        kept: object = self._table.history.kept.aside.get(_ASIDE)
         return kept if isinstance(kept, dict) else {}
 
     def called(self) -> set[int]:

@@ -57,7 +57,7 @@ class Session(Playback):
         # Chances to win that were shown to the only person, by number of moves.
         self.bars: dict[int, tuple[float, ...]] = {}
         # Monotonic time at which the game would have begun without breaks; None if its earlier length is unknown.
-        kept: object = table.history.aside.get(_SECONDS, None if table.history.played else 0)
+        kept: object = table.history.kept.aside.get(_SECONDS, None if table.history.played else 0)
         self._begun = time.monotonic() - kept if isinstance(kept, int) and 0 <= kept <= _LONGEST else None
 
     @property
@@ -163,7 +163,7 @@ class Session(Playback):
         self.note_looks()
         self._leave_hand()
         if self._begun is not None:
-            self.table.history.aside[_SECONDS] = int(time.monotonic() - self._begun)
+            self.table.history.kept.aside[_SECONDS] = int(time.monotonic() - self._begun)
         try:
             self.table.choose(move)
         except RulesError:
