@@ -21,7 +21,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC, PALETTES, TABLE
 from game.ui.kit.controls.tooltips import draw_toast
 from game.ui.window.audio import Audio
-from game.ui.window.display import ends_program, open_window, standing, switch_full_screen
+from game.ui.window.display import NAME, ends_program, open_window, standing, switch_full_screen
 from game.ui.window.held_keys import HeldKeys, is_ctrl
 from game.ui.window.work import WORK_DONE, Work
 
@@ -84,6 +84,8 @@ class Screen:
 
     music = ""
     """Name of the tune played here. If empty, the nearest screen below that has a tune determines it."""
+    playing = ""
+    """Name of the game played here, for the title of the window. Screens above this one keep it."""
     is_public = False
     """True if the players view this screen from a distance, so that everything in the window is drawn larger."""
 
@@ -177,6 +179,7 @@ class App:
         except Exception:
             self.screens.remove(screen)
             raise
+        self.entitle()
         self.redraw()
 
     def pop(self) -> None:
@@ -184,11 +187,17 @@ class App:
         self.screens.pop().leave()
         if self.screens:
             self.screen.lay_out()
+        self.entitle()
         self.redraw()
 
     def replace(self, screen: Screen) -> None:
         self.screens.pop().leave()
         self.push(screen)
+
+    def entitle(self) -> None:
+        """Give the window its title."""
+        games = [screen.playing for screen in reversed(self.screens) if screen.playing]
+        pygame.display.set_caption(" – ".join((*games[:1], NAME)))
 
     def close(self) -> None:
         while self.screens:

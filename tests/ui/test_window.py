@@ -165,6 +165,17 @@ def test_the_window_remembers_its_size(own_home: Path, monkeypatch: pytest.Monke
     assert read_settings().window_size == (1500, 900)
 
 
+def test_the_window_is_named_after_the_game_that_is_open() -> None:
+    app, screen = shown(dictators(player("amtrak#1"), player()))
+    name = "Revenge of the Dictators – Situation Room"
+    assert pygame.display.get_caption()[0] == name
+    screen.exits.rules("")
+    assert pygame.display.get_caption()[0] == name
+    app.pop()
+    app.pop()
+    assert pygame.display.get_caption()[0] == "Situation Room"
+
+
 def test_a_game_in_the_window_is_saved_as_it_is_played(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Playing(App):
         def run(self, net: Catcher | None = None) -> None:

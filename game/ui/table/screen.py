@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.data.texts import game_title
 from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.state import NOBODY
@@ -95,7 +96,7 @@ class TableScreen(Screen):
     def _use_face(self, face: AnyFace) -> None:
         """Use this face, and with it its language."""
         app, session = self.app, self.session
-        self.face = face
+        self.face, self.playing = face, game_title(app.texts, session.table.game.id)
         self.stage = Stage(session, face, app.sounds, self.speed, app.settings.reduced_motion)
         self.view = TableView(app, session, face, self.stage, self._form)
         self.adviser = Adviser(session, face)

@@ -15,6 +15,7 @@ from game.ui.kit import cache, fonts
 from game.ui.kit.box import Box
 from game.ui.kit.colours import BRASS
 
+NAME = "Situation Room"
 SMALLEST = (1280, 720)
 """Smallest window that the layouts are designed for, in pixels."""
 FIRST = 0.85
@@ -47,7 +48,7 @@ def open_window(size: tuple[int, int] | None, preferred: tuple[int, int] | None,
         raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
     if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
         raise NoWindow("there is no display to open a window on; `main.py text GAME` plays in the terminal")
-    pygame.display.set_caption("Situation Room")
+    pygame.display.set_caption(NAME)
     pygame.display.set_icon(icon())
     if size is None:
         keep_from_shrinking()

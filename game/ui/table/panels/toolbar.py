@@ -7,12 +7,11 @@ from functools import partial
 from typing import NamedTuple
 
 from game.data.manifests import entry_of
-from game.data.texts import game_title
 from game.rules.state import NOBODY
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, HAIRLINE, SECOND_TEXT, TEXT
+from game.ui.kit.colours import BRASS, HAIRLINE, TEXT
 from game.ui.kit.controls.widgets import NOWHERE, Button, IconButton, Shortcut, Widget
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import kept_gradient
@@ -26,8 +25,8 @@ from game.ui.table.panels.log import die_pad
 from game.ui.table.panels.view import TableView
 from game.ui.table.session.exercise import briefing_of, exercise_of
 
-_TITLE = 280
-"""Width reserved for the title in the top bar."""
+_PROGRESS = 280
+"""Width reserved for the progress of the game in the top bar."""
 _IN_MENU = ("log", "look_back", "briefing", "task", "seats", "fit", "keys")
 """Names of commands that are in the menu instead of the bar; their keys always work."""
 
@@ -93,7 +92,7 @@ def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
     """The icons at the right end of the top bar, with their keys if there is room, and invisible shortcuts for the menu."""
     every = _items(screen)
     items = [item for item in every if not item.tool.in_menu]
-    keyed = sum(_width(item, True) for item in items) < bar.width - 2 * _TITLE
+    keyed = sum(_width(item, True) for item in items) < bar.width - 2 * _PROGRESS
     widgets: list[Widget] = []
     right = bar.right - 10
     for item in items:
@@ -136,8 +135,8 @@ def _open_tool(screen: TableContext, tool: str) -> None:
 
 
 def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:
-    """Place a button left of the icons, without its label if the title needs the room."""
-    if right - sign.wide(look, sign.label) < _TITLE:
+    """Place a button left of the icons, without its label if the progress of the game needs the room."""
+    if right - sign.wide(look, sign.label) < _PROGRESS:
         sign.label = ""
     width = sign.wide(look, sign.label)
     sign.box = Box(right - width - 8, bar.y + 4, width, bar.height - 8)
@@ -145,8 +144,8 @@ def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:
 
 
 def draw_bar(canvas: Canvas, view: TableView) -> None:
-    """Draw the title and progress of the game in the room that the icons leave."""
-    bar, texts = view.places.bar, view.app.texts
+    """Draw the progress of the game in the room that the icons leave."""
+    bar = view.places.bar
     if not canvas.shows(*bar):
         return
     place = canvas.area(*bar)
@@ -154,12 +153,8 @@ def draw_bar(canvas: Canvas, view: TableView) -> None:
     canvas.line([(bar.x, bar.bottom), (bar.right, bar.bottom)], HAIRLINE, 1.2)
     canvas.icon(view.face.icon, 32, bar.middle[1], 26, BRASS)
     room = (view.form.fixed[0].box.x if view.form.fixed else bar.right) - 70
-    title = rich.fitted(canvas, game_title(texts, view.face.game.id), room, 22, "serif_bold")
-    canvas.text(title, 56, bar.middle[1], 22, TEXT, "serif_bold", "ml")
-    left = 56 + canvas.text_width(title, 22, "serif_bold") + 16
-    words = view.face.progress(view.session.state)
-    if left + canvas.text_width(words, 16) < room + 56:
-        canvas.text(words, left, bar.middle[1] + 1, 16, SECOND_TEXT, anchor="ml")
+    words = rich.fitted(canvas, view.face.progress(view.session.state), room, 20, "serif_bold")
+    canvas.text(words, 56, bar.middle[1], 20, TEXT, "serif_bold", "ml")
 
 
 def fill_form(screen: TableContext) -> None:
