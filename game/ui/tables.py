@@ -152,7 +152,7 @@ class Tables:
         app, table = self.app, session.table
         screen = self._program.table_screen()
         standing = standing_of(session)
-        played = record(table, session.people, standing, session.minutes)
+        played = record(table, session.people, standing, session.length.minutes)
         if standing is not None:
             self._program.practice.over(screen, standing)
             return

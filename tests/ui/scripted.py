@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 
 from game.data.settings import Settings
@@ -196,7 +197,9 @@ def check_game(begin: Callable[[], Table[Any]], person: Person, language: str, f
         table.choose(line.move)
     write(table, by_rules)
     kept, ruled = read(in_window), read(by_rules)
-    assert (kept.header, kept.lines) == (ruled.header, ruled.lines)
+    # Only the window knows how long the game took.
+    lines = [msgspec.structs.replace(line, aside={}) for line in kept.lines]
+    assert (kept.header, lines) == (ruled.header, ruled.lines)
     return table
 
 

@@ -309,7 +309,7 @@ def test_the_length_of_a_continued_game_counts_the_time_before_but_not_the_break
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr("game.ui.table.session.session.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("game.ui.table.session.length.time.monotonic", lambda: now[0])
     table = new_table(GAME, SEATS, 7)
     session = Session(table, Texts("en"))
     save(table, tmp_path / "game.journal")
@@ -320,13 +320,13 @@ def test_the_length_of_a_continued_game_counts_the_time_before_but_not_the_break
     again, _notices = resume(tmp_path / "game.journal", lambda _id: GAME)
     continued = Session(again, Texts("en"))
     now[0] += 5 * 60
-    assert continued.minutes == 25
+    assert continued.length.minutes == 25
 
 
 def test_the_length_of_a_game_from_a_version_that_did_not_keep_it_is_unknown() -> None:
     table = new_table(GAME, SEATS, 7)
     play(table, str(table.decision.options[0]))  # type: ignore[union-attr]
-    assert Session(table, Texts("en")).minutes == 0
+    assert Session(table, Texts("en")).length.minutes == 0
 
 
 def test_a_table_left_before_its_first_move_leaves_no_file(own_home: Path) -> None:

@@ -125,7 +125,7 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class Kept(NamedTuple):
-    """What the window keeps with a game, but is no part of it, so that undo does not give it back.
+    """Values that the window keeps with a game; undo does not change them.
 
     `clock` has the thinking time of each seat in ms, if it was measured; `aside` the rest, by name."""
 

@@ -59,7 +59,7 @@ class Journal:
         self.worth_keeping = worth_keeping
         # Bytes written since the last state, and the size of that state.
         self._since, self._weight = 0, _USUAL_STATE
-        # What the window keeps, and the thinking times in the file.
+        # Values of the window, and the thinking times in the file.
         self._kept, self._kept_clock = kept, dict(kept.clock)
 
     def add(self, line: JournalLine, mark: Mark[Any]) -> None:

@@ -164,7 +164,7 @@ class Record(NamedTuple):
 
     @property
     def aside(self) -> dict[str, Any]:
-        """What the window kept last, unless it is damaged or too large to be copied to each further line."""
+        """The last values of the window, unless they are damaged or too large to be copied to each further line."""
         last: object = self._written[-1].aside if self._written else {}
         return last if isinstance(last, dict) and len(msgspec.json.encode(last)) <= _LARGEST_ASIDE else {}
 

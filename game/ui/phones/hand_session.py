@@ -22,6 +22,7 @@ class HandSession(Session):
         self.people, self.bots, self.clock = [seat], running.bots, running.clock
         # The players whom the texts name.
         self._named = running.table.seats
+        self.mutes_as = self._named[seat].name
         # Events that showed something to this seat alone and that its phone has not taken yet, and the seat whose choice was
         # undone last, unless something has happened since.
         self.looks: list[Event] = []
@@ -34,10 +35,6 @@ class HandSession(Session):
 
     def _attend(self) -> None:
         """Do not subscribe to the table: the running session decides when an event is shown."""
-
-    @property
-    def mutes_as(self) -> str:
-        return self.table.seats[self.seat].name
 
     @property
     def audience(self) -> Audience:
@@ -75,6 +72,7 @@ class HandSession(Session):
             self._moves = moves
         if self._named != self.table.seats:
             self._named = self.table.seats
+            self.mutes_as = self._named[self.seat].name
             self.speak(self.wording.texts)
         if running.recapping or running.full is self.full:
             return False

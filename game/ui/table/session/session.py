@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -23,12 +22,10 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.table.session.calls import Calls
 from game.ui.table.session.clock import Clock
+from game.ui.table.session.length import Length
 from game.ui.table.session.playback import Beat, Playback
 from game.ui.table.session.presence import Presence, Recap
 from game.ui.table.session.sight import Audience, Sight, Waiting
-
-_SECONDS, _LONGEST = "seconds", 10_000_000
-"""The name of the length of a game in its journal, and its maximum, so that damage isn't taken for a length."""
 
 
 class Session(Playback):
@@ -36,6 +33,8 @@ class Session(Playback):
 
     # False if nobody is asked, as in a replay.
     asks = True
+    # The name under which the journal keeps the calls muted here; none for all people at the screen.
+    mutes_as = ""
 
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool = False) -> None:
         super().__init__(table, texts, open_hands)
@@ -56,19 +55,7 @@ class Session(Playback):
         self.lesson = exercise.lesson() if exercise is not None and exercise.kind == "chapter" else None
         # Chances to win that were shown to the only person, by number of moves.
         self.bars: dict[int, tuple[float, ...]] = {}
-        # Monotonic time at which the game would have begun without breaks; None if its earlier length is unknown.
-        kept: object = table.history.kept.aside.get(_SECONDS, None if table.history.played else 0)
-        self._begun = time.monotonic() - kept if isinstance(kept, int) and 0 <= kept <= _LONGEST else None
-
-    @property
-    def minutes(self) -> int:
-        """The length of the game without breaks; 0 if it is unknown."""
-        return 0 if self._begun is None else max(1, round((time.monotonic() - self._begun) / 60))
-
-    @property
-    def mutes_as(self) -> str:
-        """The name under which the journal keeps the calls muted here: none for all people at the screen."""
-        return ""
+        self.length = Length(table.history.kept, not table.history.played)
 
     @property
     def audience(self) -> Audience:
@@ -162,8 +149,7 @@ class Session(Playback):
         unasked = self.calls.is_unasked
         self.note_looks()
         self._leave_hand()
-        if self._begun is not None:
-            self.table.history.kept.aside[_SECONDS] = int(time.monotonic() - self._begun)
+        self.length.note()
         try:
             self.table.choose(move)
         except RulesError:
