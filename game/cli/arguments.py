@@ -185,8 +185,8 @@ LOAD = (
     _word("--restarts", "of the program, which is killed (default: 20)", values.moves, default=20),
     _word("--messages", "that are mutated (default: 20000)", values.moves, default=20_000),
     SEED,
-    # Internal: runs the program that is measured.
-    _flag("--program", argparse.SUPPRESS),
+    # Internal: runs the program that is measured, with this speed of animations.
+    ("--program", {"help": argparse.SUPPRESS, "choices": ("normal", "instant")}),
 )
 FORECAST = (
     GAME,

@@ -97,9 +97,9 @@ class Phone:
 class Evening:
     """A program in a process and a home of its own, with a phone for each seat."""
 
-    def __init__(self, session: ClientSession, home: Path, game: str, seed: int) -> None:
+    def __init__(self, session: ClientSession, home: Path, game: str, seed: int, animation: str) -> None:
         self.session, self.home, self.chance, self.news = session, home, Random(seed), asyncio.Event()
-        self._command = [*PROGRAM, "phones-load", game, "--program", "--seed", str(seed)]
+        self._command = [*PROGRAM, "phones-load", game, "--program", animation, "--seed", str(seed)]
         self._errors = home / "errors.txt"
         self.phones = [Phone(self, seat) for seat in range(find_game(game).max_seats)]
 
@@ -204,11 +204,11 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening_of(game: str, seed: int) -> AsyncIterator[Evening]:
+async def evening_of(game: str, seed: int, animation: str) -> AsyncIterator[Evening]:
     """A running evening. At its end, its journal must replay exactly."""
     with tempfile.TemporaryDirectory() as home:
         async with ClientSession() as session:
-            evening = Evening(session, Path(home), game, seed)
+            evening = Evening(session, Path(home), game, seed, animation)
             try:
                 await evening.start()
                 yield evening

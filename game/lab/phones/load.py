@@ -50,7 +50,7 @@ change = msgspec.structs.replace
 def run(options: argparse.Namespace) -> int:
     """Measure the load and the latency of phones, and check that nothing is lost."""
     if options.program:
-        program.run(options.game, options.seed)
+        program.run(options.game, options.seed, options.program)
         return 0
     figures = asyncio.run(_measured(options))
     print(json.dumps(figures, indent=2))
@@ -67,7 +67,9 @@ async def _measured(options: argparse.Namespace) -> Figures:
     figures: Figures = {}
     for name, part in parts.items():
         if any(part.keywords.values()):
-            async with evening_of(options.game, options.seed) as evening:
+            # Pictures follow the animations of a move; latency is the time without those.
+            animation = "instant" if name == "latency" else "normal"
+            async with evening_of(options.game, options.seed, animation) as evening:
                 figures[name] = await part(evening)
             print(f"{name}: {figures[name]}", file=sys.stderr)
     return figures

@@ -9,7 +9,7 @@ import pygame
 
 from game.catalog import find_game
 from game.data.paths import user_data_dir
-from game.data.settings import Settings
+from game.data.settings import AnimationSpeed, Settings
 from game.data.texts import Texts
 from game.phones.addresses import THIS_COMPUTER
 from game.phones.room import Room
@@ -60,9 +60,9 @@ def _free_port() -> int:
         return int(found.getsockname()[1])
 
 
-def run(game: str, seed: int) -> None:
+def run(game: str, seed: int, animation: AnimationSpeed) -> None:
     """Continue the last game. If there is none, make one whose seats are all for phones on this computer."""
-    app = _Measured(Texts("en"), Settings(volume=0, tips=False, phone_seconds=0), _SIZE)
+    app = _Measured(Texts("en"), Settings(volume=0, tips=False, phone_seconds=0, animation=animation), _SIZE)
     program = Program(app)
     app.measure(program)
     program.menu()

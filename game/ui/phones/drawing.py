@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -35,6 +37,9 @@ _SHARPEST = 2.0
 """Maximum number of pixels per unit."""
 _LOOKS = 4
 """Number of phones for whose sizes and languages drawings are cached."""
+_files: OrderedDict[Hashable, bytes] = OrderedDict()
+"""The last files of pictures by format, size and digest: writing a file takes longer than drawing an unchanged card."""
+_MOST_FILES = 200
 
 
 class Order(NamedTuple):
@@ -138,6 +143,13 @@ def share_of(part: Box, whole: Box) -> Box:
 
 def _shot(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Shot:
     """A surface as a file: a photo format unless it is transparent."""
-    file, kind = io.BytesIO(), "png" if surface.get_flags() & pygame.SRCALPHA else "jpeg"
-    pygame.image.save(surface, file, f"picture.{kind}")
-    return Shot(file.getvalue(), f"image/{kind}", surface.get_size(), tuple(inside))
+    kind = "png" if surface.get_flags() & pygame.SRCALPHA else "jpeg"
+    key = kind, surface.get_size(), hashlib.blake2b(surface.get_buffer().raw, digest_size=16).digest()
+    if key not in _files:
+        file = io.BytesIO()
+        pygame.image.save(surface, file, f"picture.{kind}")
+        _files[key] = file.getvalue()
+    _files.move_to_end(key)
+    while len(_files) > _MOST_FILES:
+        _files.popitem(last=False)
+    return Shot(_files[key], f"image/{kind}", surface.get_size(), tuple(inside))

@@ -95,3 +95,15 @@ def test_nothing_in_a_panel_touches_the_edge_of_its_picture() -> None:
         assert max(far) < 30
     assert drawn.panels
     app.close()
+
+
+def test_a_picture_that_has_not_changed_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    window().close()
+    written, save = [], pygame.image.save
+    monkeypatch.setattr(pygame.image, "save", lambda *words: (written.append(words), save(*words)))
+    draw = drawing_of(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(width=411))))
+    first = draw()
+    before = len(written)
+    assert draw() == first
+    assert before
+    assert len(written) == before
