@@ -90,13 +90,14 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     # Playing ----------------------------------------------------------------------------------------------------------
 
-    def choose(self, move: Move | str, by: int | None = None) -> None:
+    def choose(self, move: Move | str, by: int | None = None, unasked: bool = False) -> None:
         """Play a legal move; raise `IllegalMove` for any other and change nothing.
 
         At a recording table, where people play, the verb's `refuse` decides what is legal, even for moves that are not among
         the options. Where a bot searches ahead, exactly the options are legal, without a further check.
 
-        With `by`, the move is illegal unless that seat's player decides."""
+        With `by`, the move is illegal unless that seat's player decides. `unasked` marks a pass on an open call that nobody
+        could have answered."""
         if isinstance(move, str):
             move = self.parse(move)
         decision, history = self.decision, self.referee.history
@@ -114,7 +115,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             seat = NOBODY if decision is None else decision.by
             raise IllegalMove(refusal("kernel.refusal.not_yours", self._rule(move), seat=seat, by=by))
         if history is not None:
-            self.history.play(self, move)
+            self.history.play(self, move, unasked)
         else:
             self.play_unchecked(move)
 

@@ -15,6 +15,7 @@ from game.rules.errors import JournalError, Message
 from game.rules.journals.journal import write
 from game.rules.journals.keeping import new_journal, watched
 from game.rules.positions.knobs import controls
+from game.rules.records.people import keep_colours
 from game.rules.records.records import is_shared, last_people, new_achievements, record
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -156,6 +157,8 @@ class Tables:
         if standing is not None:
             self._program.practice.over(screen, standing)
             return
+        if played is not None and screen.face.seat_looks(app.look, table.state) is None:
+            keep_colours(played, last_people(table))
 
         def saved() -> str:
             path = new_journal(f"{table.game.id}-replay")

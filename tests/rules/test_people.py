@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from game.data.problems import DataError
 from game.data.settings import LastSeat, LastTable, Settings
-from game.rules.positions.position import COLOURS
+from game.rules.positions.position import COLOURS, Seat
 from game.rules.records import people as module
-from game.rules.records.club import Club, Colour, League
-from game.rules.records.people import colours_of, have_met, people, rename_in_records, rename_in_settings
+from game.rules.records.club import Club, Colour, League, club_file, read_club, write_club
+from game.rules.records.people import colours_of, have_met, keep_colours, people, rename_in_records, rename_in_settings
 from game.rules.records.records import Played, Sitter, records, records_file
 
 DAY = int(datetime(2026, 11, 16, 12).timestamp())
@@ -141,3 +141,14 @@ def test_two_people_of_one_game_have_met() -> None:
 def test_a_league_does_not_become_everyones_when_its_people_are_removed() -> None:
     club = Club(leagues=(League("Duel", people=("Anna",)),))
     assert club.renamed("Anna", "").leagues[0].people == ("Anna",)
+
+
+def test_people_keep_the_color_in_which_they_played_first() -> None:
+    seats = (Seat("Anna", colour="green"), Seat("", "easy"), Seat("Ben", colour="grey"))
+    played = game(1, "Anna", "", "Ben")
+    write_club(Club({"Ben": "red"}))
+    keep_colours(played, seats)
+    assert read_club()[0].colours == {"Anna": "green", "Ben": "red"}
+    club_file().write_text("not a club", encoding="utf-8")
+    keep_colours(played, (Seat("Cor"), *seats[1:]))
+    assert club_file().read_text(encoding="utf-8") == "not a club"

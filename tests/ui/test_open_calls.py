@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game.catalog import find_game
 from game.data.texts import Texts
+from game.rules.journals.journal import save
+from game.rules.journals.keeping import resume
 from game.rules.moves import Move
 from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
@@ -195,7 +200,7 @@ def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> Non
         assert "the time to react has passed" in screen.view.toast
 
 
-def test_undo_goes_back_over_a_call_of_which_nobody_was_told() -> None:
+def test_undo_goes_back_over_a_call_of_which_nobody_was_told(tmp_path: Path) -> None:
     app, screen = shown(position(player(at="seattle"), player("flat_tire#1"), options={"reactions": "call"}))
     screen.session.calls.hush()
     for _again in range(2):
@@ -206,6 +211,10 @@ def test_undo_goes_back_over_a_call_of_which_nobody_was_told() -> None:
         assert screen.session.table.state.players[0].location == "seattle"
     screen.session.redo()
     assert screen.session.undo_refusal() is None, "who does it again can take it back again"
+    save(screen.session.table, tmp_path / "game.journal")
+    screen.session.table.history.close()
+    again, _notices = resume(tmp_path / "game.journal", find_game)
+    assert Session(again, Texts("en")).undo_refusal() is None, "and so can who continues the game"
 
 
 def test_in_a_quiet_turn_a_die_is_still_asked_about() -> None:

@@ -400,11 +400,13 @@ def test_the_end_of_a_game_tells_who_came_and_went_and_whose_thinking_time_it_wa
     session.reseat({1: Seat("Benno")})
     session.reseat({1: Seat("Benno", "easy"), 2: Seat("Dana")})
     session.reseat({0: Seat("Dana"), 2: ANN})
+    session.reseat({0: Seat("Danna")})
     changes, times = footnotes(session.table, screen.face, session.wording)
     assert changes == (
-        "Round 1: Benno leaves, and a bot takes over. Dana takes over from Mao. Ann and Dana swap seats."
+        "Round 1: Benno leaves, and a bot takes over. Dana takes over from Mao. Ann and Dana swap seats. "
+        "Dana is now called Danna."
     )
-    assert times == "Thinking time 1:10: Dana 0:00, Benno 0:09 and Ann 1:01"
+    assert times == "Thinking time 1:10: Danna 0:00, Benno 0:09 and Ann 1:01"
 
 
 def test_a_corrected_name_leaves_no_trace_unless_it_is_that_of_a_known_person() -> None:
@@ -501,3 +503,18 @@ def test_a_newcomer_is_still_new_after_the_game_was_opened_again(tmp_path: Path)
     assert Session(session.table, Texts("en")).presence.has_chosen(0), "Ann was renamed"
     session.reseat({0: BEN, 1: Seat("Dana")})
     assert not Session(session.table, Texts("en")).presence.has_chosen(0)
+
+
+def test_a_replay_through_the_eyes_of_one_person_goes_on_where_another_has_conceded(tmp_path: Path) -> None:
+    app, screen = evening(tmp_path / "evening.journal")
+    table = screen.session.table
+    for move in ("leave_seat 0", "end_turn", "give_up 1"):
+        table.choose(move)
+    for seat in range(3):
+        again = ReplaySession(table, app.texts)
+        again.look_with(seat)
+        while again.position < len(again.moves):
+            again.forward()
+            while again.pending:
+                again.next_beat()
+            assert again.eyes == seat

@@ -36,6 +36,7 @@ from game.ui.share.page import fitting, page_of, pictures_of
 from game.ui.share.picture import SIGNATURE, animation, evenly, frames_of
 from game.ui.share.window import Drawing, publish, shared_file
 from game.ui.window.work import Pace
+from tests.dictators.tables import player, position
 from tests.rules.tables import random_game
 from tests.ui.deals import with_deals
 from tests.ui.screen_driver import Blank, press, to_the_end_of_work, words
@@ -487,3 +488,15 @@ def test_a_page_that_cannot_be_written_says_why(monkeypatch: pytest.MonkeyPatch)
 def test_the_last_turn_ends_with_the_result() -> None:
     found = told(finished("convinced_0"))
     assert found.turns[-1].lines[-1][1] == found.ending
+
+
+def test_a_turn_that_ends_the_game_has_a_heading_although_nothing_happened_in_it() -> None:
+    table = position(player(), player(), options={"round_limit": 1})
+    while table.result is None:
+        decision = table.decision
+        assert decision is not None
+        table.choose(next((move for move in decision.options if move.verb in ("end_turn", "go_on")), decision.options[0]))
+    account = account_of(table, face_of(table.game, texts_of(table.game, Texts("en"))), Pace())
+    last = account.turns[-1]
+    assert last.title.endswith("Nothing to report")
+    assert (last.seat, last.lines) == (1, [(NOBODY, account.wording.result(table.result))])

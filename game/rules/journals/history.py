@@ -108,7 +108,7 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     `seats` has the new player of each seat that changed, by its number. `over` marks the end of the game, so that a list of
     saved games need not replay them. `clock` has each seat's thinking time so far, `aside` what else the window keeps with a
-    game; damage in them must not lose a move, so they are checked only where they are used."""
+    game; damage in them must not lose a move, so they are checked only where they are used. `unasked` as in `Played`."""
 
     move: str = ""
     undo: bool = False
@@ -116,6 +116,7 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     seats: dict[int, Seat] = {}
     dice: tuple[int, ...] = ()
     over: bool = False
+    unasked: bool = False
     clock: Any = {}
     aside: Any = {}
     digest: str
@@ -185,10 +186,10 @@ class History(Generic[S]):
             self.marks.pop()
         self.marks.append(mark)
 
-    def play(self, table: Table[S], move: Move) -> None:
+    def play(self, table: Table[S], move: Move, unasked: bool = False) -> None:
         """Play a legal move and write it to the journal. If either fails, the table stays unchanged."""
-        last = self._advance(table, move)
-        line = JournalLine(move=str(move), dice=last.dice, over=last.over, digest=last.digest)
+        last = self._advance(table, move, unasked)
+        line = JournalLine(move=str(move), dice=last.dice, over=last.over, unasked=last.unasked, digest=last.digest)
         self._write(line, lambda: self._take_back(table))
         self._forget_undone()
 
@@ -211,13 +212,13 @@ class History(Generic[S]):
         """Undo the last move, and write that to the journal."""
         final = table.state.options.practice and self._why_final(table) is not None
         last = self._take_back(table)
-        self._write(JournalLine(undo=True, digest=digest(table.state)), lambda: self._advance(table, last.move))
+        line = JournalLine(undo=True, digest=digest(table.state))
+        self._write(line, lambda: self._advance(table, last.move, last.unasked))
         self.undone.append(last._replace(final=final))
 
     def redo(self, table: Table[S]) -> None:
         """Redo the move last undone, and write that to the journal."""
-        last = self._advance(table, self.undone[-1].move)
-        self.played[-1] = last._replace(unasked=self.undone[-1].unasked)
+        last = self._advance(table, self.undone[-1].move, self.undone[-1].unasked)
         self._write(JournalLine(redo=True, over=last.over, digest=last.digest), lambda: self._take_back(table))
         self.undone.pop()
 
@@ -314,13 +315,14 @@ class History(Generic[S]):
             raise
         self.entries.append(line)
 
-    def _advance(self, table: Table[S], move: Move) -> Played:
+    def _advance(self, table: Table[S], move: Move, unasked: bool) -> Played:
         decision = table.decision
         assert decision is not None
         seat = decision.mover(move)
         by = NOBODY if seat == NOBODY else table.game.acts_for(table.state, seat)
         turn = table.game.turn_of(table.state)
-        played = Played(move, seat, by, decision.callable_seats, (), "", len(table.events), False, turn=turn)
+        called, events = decision.callable_seats, len(table.events)
+        played = Played(move, seat, by, called, (), "", events, False, turn=turn, unasked=unasked)
         self.played.append(played)
         self.rolled.clear()
         self.probed = False

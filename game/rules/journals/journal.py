@@ -294,7 +294,7 @@ def repeat(table: Table[S], line: JournalLine) -> None:
         step(table)
     else:
         try:
-            table.choose(line.move)
+            table.choose(line.move, unasked=line.unasked)
         except RulesError:
             raise
         except Exception as error:

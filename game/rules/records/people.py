@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from game.data.paths import first_free, read_whole, write_whole
 from game.data.settings import LONGEST_TYPED, Settings
 from game.rules.journals.history import Seating
-from game.rules.positions.position import HUMAN
-from game.rules.records.club import Club, Colour, read_club, swapped
+from game.rules.positions.position import HUMAN, Seat
+from game.rules.positions.position import colours_of as colours_at
+from game.rules.records.club import Club, Colour, read_club, swapped, write_club
 from game.rules.records.records import LARGEST, Played, records, records_file
 from game.rules.records.statistics import Tally, by, seen
 
@@ -37,6 +38,15 @@ def people(found: Sequence[Played], club: Club, typed: Iterable[str] = ()) -> li
     known = {name.casefold(): name for name in (*typed, *club.colours, *left, *tallies)}
     names = dict.fromkeys((*tallies, *left, *known.values()))
     return [Person(name, tallies.get(name, Tally(0, 0)), days.get(name), left[name]) for name in names if name]
+
+
+def keep_colours(played: Played, seats: Sequence[Seat]) -> None:
+    """Keep the colors of people who have played with one for the first time, if the file of the club can be used."""
+    (club, problem), worn = read_club(), colours_at(seats)
+    known = {name: worn[seat] for seat in played.people if (name := played.seats[seat].name)} | club.colours
+    if not problem and known != club.colours:
+        with suppress(OSError):
+            write_club(replace(club, colours=msgspec.convert(known, dict[str, Colour])))
 
 
 def guests(typed: Iterable[str]) -> Mapping[str, str]:

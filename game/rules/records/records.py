@@ -98,8 +98,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
         """The place of a seat's person: after everyone else, also a bot that won here, for those who conceded.
 
         If a game knows only winners and losers, the winners share first place."""
-        if self.winners and self.seats[seat].gone:
-            return 1 + sum(other in self.winners or not sitter.gone for other, sitter in enumerate(self.seats))
+        if self.seats[seat].gone:
+            return 1 + (sum(other in self.winners or not sitter.gone for other, sitter in enumerate(self.seats)) or 1)
         return self.places[seat] if len(self.places) == len(self.seats) else 1 + (not self.won(seat))
 
 

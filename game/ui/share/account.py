@@ -172,7 +172,7 @@ def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
     story = Story(table.history.turns, ((number, event) for number, event in seen if event is not None))
     teller = Teller(look_of(face), face, wording, table.state, looks)
     turns: list[Turn] = []
-    for line in story.so_far():
+    for line in story.so_far(over=over):
         if line.event is None:
             turns.append(Turn(teller.title(line), line.turn[1], line.number, []))
         else:

@@ -99,8 +99,13 @@ def test_nothing_in_a_panel_touches_the_edge_of_its_picture() -> None:
 
 def test_a_picture_that_has_not_changed_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
     window().close()
-    written, save = [], pygame.image.save
-    monkeypatch.setattr(pygame.image, "save", lambda *words: (written.append(words), save(*words)))
+    written, save = list[str](), pygame.image.save
+
+    def noted(surface: pygame.Surface, file: io.BytesIO, name: str) -> None:
+        written.append(name)
+        save(surface, file, name)
+
+    monkeypatch.setattr(pygame.image, "save", noted)
     draw = drawing_of(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(width=411))))
     first = draw()
     before = len(written)

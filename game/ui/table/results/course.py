@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from math import pi
 from typing import Any, NamedTuple
 
@@ -91,11 +92,14 @@ def standing_of(table: Table[Any], face: AnyFace, state: Any, seat: int) -> str:
 
 
 def footnotes(table: Table[Any], face: AnyFace, wording: Wording) -> list[str]:
-    """Changes of seats and concessions by round, as in the log; and people's thinking times, if there was a clock."""
+    """Changes of seats and concessions by round, as in the log; and people's thinking times, if there was a clock.
+
+    A new name is told only of people who were told of by their old one."""
     rounds, clock, texts = dict[int, list[str]](), Clock(table.history.clock), face.texts
     for (now, _seat), (number, event) in zip(table.history.turns, enumerate(table.events, 1), strict=True):
-        if role_of(event.key) == "seats":
-            rounds.setdefault(now, []).append(told(wording.at(number), event))
+        then, so_far = wording.at(number), " ".join(chain(*rounds.values()))
+        if role_of(event.key) == "seats" or (event.name == "seat_named" and then.seat(event.seat) in so_far):
+            rounds.setdefault(now, []).append(told(then, event))
     changes = " ".join(f"{round_name(face, now)}: {' '.join(words)}" for now, words in rounds.items())
     times = [f"{wording.plain(seat)} {clock.of(seat)}" for seat in sorted(clock.spent)]
     spent = texts("ui_table.clock.spent", total=str(clock.total), times=texts.joined(times))

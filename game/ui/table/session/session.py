@@ -151,13 +151,10 @@ class Session(Playback):
         self._leave_hand()
         self.length.note()
         try:
-            self.table.choose(move)
+            self.table.choose(move, unasked=unasked)
         except RulesError:
             self.look_again()
             raise
-        if unasked:
-            played = self.table.history.played
-            played[-1] = played[-1]._replace(unasked=True)
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
         if move.verb == LEAVE:
             self._update_seats()
@@ -202,7 +199,7 @@ class Session(Playback):
             if seat in changed or (sitter.player == HUMAN and (seat in left) != (seat in self.bots)):
                 self.seat_instead(seat, bots.get(seat))
         self.speak(self.wording.texts)
-        if (sight := self.sight.without_leavers(self.audience)) != self.sight:
+        if self.asks and (sight := self.sight.without_leavers(self.audience)) != self.sight:
             self._look(sight)
 
     def undo(self) -> None:

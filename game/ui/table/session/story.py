@@ -88,10 +88,10 @@ class Story:
         found = (line for line in reversed(self.lines) if line.event == event)
         return next(found, StoryLine((0, NOBODY), 0, event))
 
-    def so_far(self, most: int = 0) -> list[StoryLine]:
+    def so_far(self, most: int = 0, over: bool = False) -> list[StoryLine]:
         """The lines, or only the last ones, at `most` so many. The heading of an empty past turn has `times` 0; that of a
-        still empty current turn is left out."""
-        lines = self.lines[:-1] if self.lines and self.lines[-1].event is None else self.lines
+        still empty current turn is left out, unless the game is over."""
+        lines = self.lines[:-1] if self.lines and self.lines[-1].event is None and not over else self.lines
         lines = lines[-most:]
         then = [*lines[1:], *lines[-1:]]
         return [
