@@ -179,7 +179,6 @@ class Evening:
 
     async def tap(self) -> tuple[Phone, float]:
         """Tap at random on the phone of someone who is asked. Return it with the time."""
-        await self.settle()
         phone = self.chance.choice(self.asked)
         tapped = time.monotonic()
         await phone.ask(self.chance.choice(taps(phone.view)))
@@ -188,8 +187,10 @@ class Evening:
     async def play(self, most: float = math.inf, seconds: float = math.inf) -> list[tuple[Phone, float]]:
         """Tap at most so often and so long, until the game is over."""
         tapped, ended = list[tuple[Phone, float]](), time.monotonic() + seconds
+        await self.settle()
         while len(tapped) < most and time.monotonic() < ended and not self.is_over:
             tapped.append(await self.tap())
+            await self.settle()
             await asyncio.sleep(self.chance.uniform(0, PAUSE))
         return tapped
 
