@@ -75,6 +75,12 @@ class PhoneGame:
     def tap(self) -> None:
         """Tap at random on the phone of someone who is asked."""
         asked = [(hand, view) for hand, view in self._views.items() if view.asked]
+        if not asked:
+            # Everyone has muted this call.
+            self._session.calls.pass_on(range(len(self._hands)))
+            self._session.choose(Move(GO_ON.name))
+            self._session.look_again()
+            return
         self._tapped, view = self._chance.choice(asked)
         match self._chance.choice(taps(view)):
             case Choose(_view, choice):
