@@ -231,12 +231,14 @@ class Phones:
     def _act(self, guest: Guest, hand: Hand, request: Tap) -> None:
         """Handle a tap that may change something."""
         texts, guest.stale = hand.face.texts, True
-        if request.view != guest.view:
+        if request.view != guest.view or hand.follow():
             self.link.send(guest.phone, Failure("stale", ""))
             return
         if not self.table.is_front:
             self.link.send(guest.phone, Failure("not_possible", texts("ui_phones.paused")))
             return
+        # Until the phone shows what this tap has changed, it can't mean the next one.
+        guest.view += 1
         match request:
             case messages.Choose(_view, choice):
                 hand.press(choice)

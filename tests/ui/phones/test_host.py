@@ -190,6 +190,32 @@ def test_a_tap_on_an_older_view_changes_nothing(evening: Evening) -> None:
     assert len(evening.screen.session.table.history.played) == played
 
 
+def test_a_second_tap_before_the_phone_shows_what_the_first_has_changed_does_nothing(evening: Evening) -> None:
+    all_on_phones(evening)
+    view, history = evening.view(1), evening.screen.session.table.history
+    tap = next(Choose(view.view, choice.choice) for choice in view.choices if choice.label == "Draw")
+    for _tap in range(2):
+        evening.wire.inbox.put(Heard(1, 0, tap))
+    evening.go_on()
+    evening.watch()
+    assert len(history.played) == 1
+    assert evening.last(1, Failure).error == "stale"
+
+
+def test_of_two_people_who_react_at_once_the_first_is_asked(evening: Evening) -> None:
+    called(evening)
+    for phone, seat in ((2, 1), (3, 2)):
+        view = evening.view(phone)
+        tap = next(Choose(view.view, choice.choice) for choice in view.choices if choice.label == "React")
+        evening.wire.inbox.put(Heard(phone, seat, tap))
+    evening.go_on()
+    evening.watch()
+    decision = evening.screen.session.decision
+    assert decision is not None
+    assert decision.by == 1
+    assert evening.last(3, Failure).error == "stale"
+
+
 def test_others_cannot_choose_for_the_player(evening: Evening) -> None:
     all_on_phones(evening)
     played = len(evening.screen.session.table.history.played)
