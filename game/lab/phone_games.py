@@ -75,9 +75,8 @@ class PhoneGame:
     def tap(self) -> None:
         """Tap at random on the phone of someone who is asked."""
         asked = [(hand, view) for hand, view in self._views.items() if view.asked]
-        if not asked:
-            # Everyone has muted this call.
-            self._session.calls.pass_on(range(len(self._hands)))
+        if self._session.calls.is_quiet:
+            # Nobody can answer, so the table continues.
             self._session.choose(Move(GO_ON.name))
             self._session.look_again()
             return

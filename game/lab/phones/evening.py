@@ -190,8 +190,8 @@ class Evening:
         await self.settle()
         while len(tapped) < most and time.monotonic() < ended and not self.is_over:
             tapped.append(await self.tap())
-            await self.settle()
             await asyncio.sleep(self.chance.uniform(0, PAUSE))
+            await self.settle()
         return tapped
 
     async def rest(self) -> None:

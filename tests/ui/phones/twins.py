@@ -9,6 +9,8 @@ import msgspec
 
 from game.lab.phone_games import hand_at, taps
 from game.phones.messages import Choose, Point
+from game.rules.kernel_verbs import GO_ON
+from game.rules.moves import Move
 from game.rules.positions.opening import open_table, position_of
 from game.rules.table import Table
 from game.ui.phones.hand import Hand
@@ -68,6 +70,13 @@ class Twins:
 
     def _tap(self) -> bool:
         """Tap at random on a phone of the first game; return whether the same could be done in the second."""
+        if self._sessions[0].calls.is_quiet:
+            # Judging by public information, nobody can answer, so the table continues.
+            assert self._sessions[1].calls.is_quiet
+            for session in self._sessions:
+                session.choose(Move(GO_ON.name))
+                session.look_again()
+            return self._played(0) == self._played(1)
         views = {hand: view for hand in self._hands if (view := shown(hand)).asked}
         hand = self._chance.choice([*views])
         tap: Choose | Point = self._chance.choice(taps(views[hand]))
