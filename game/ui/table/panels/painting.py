@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
@@ -79,8 +79,9 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
     """Draw the board, with marks for pending events and rolls."""
     scene, orders = view.scene, view.face.orders
     flashing = scene.flashing.union(view.stage.flashing(), view.waiting_things(), _told_things(view))
+    told = tuple(line.whole for line in _told_lines(view) if line.event)
     also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, view.selection), "selected")
-    if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
+    if not view.face.board.draw(canvas, replace(scene, flashing=flashing, told=told, marks={**scene.marks, **also})):
         view.app.redraw(view.places.board)
     if view.stage.lit:
         _draw_beside_lit(canvas, view)
@@ -91,17 +92,29 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
 
 
 def _told_things(view: TableView) -> list[str]:
-    """Things that the question names without offering them, and things of the hovered log line or of others' turns since."""
-    story, viewer, selection = view.session.story.lines, view.session.viewer, view.selection
-    lines: Iterable[StoryLine] = ()
-    if view.hovered_entry is not None:
-        lines = next((entry.turn or [entry.line] for entry in view.entries if entry.event is view.hovered_entry), ())
-    elif story and selection and not selection.narrowing.things and viewer not in (NOBODY, story[-1].turn[1]):
-        own = view.face.game.turn_of(view.scene.state)[1] == viewer
-        lines = takewhile(lambda line: own and line.turn[1] not in (viewer, NOBODY), reversed(story))
+    """Things that the question names without offering them, and things of the events to show."""
+    selection = view.selection
     words, offered = (selection.params.values(), selection.targets()) if selection else ((), ())
     named = [word for word in words if isinstance(word, str) and word and word not in offered]
-    return [*named, *(thing for line in lines if line.event for thing in view.face.event_things(line.event))]
+    return [*named, *(thing for line in _told_lines(view) if line.event for thing in view.face.event_things(line.event))]
+
+
+def _told_lines(view: TableView) -> Sequence[StoryLine]:
+    """The hovered line of a list or the log; else others' turns, until a piece moved, came or went in the own turn."""
+    viewer, selection, now = view.session.viewer, view.selection, view.face.game.turn_of(view.scene.state)
+    if view.pointed_line is not None:
+        return [view.pointed_line]
+    if view.hovered_entry is not None:
+        return next((entry.turn or [entry.line] for entry in view.entries if entry.event is view.hovered_entry), ())
+    if selection is None or selection.narrowing.things or viewer == NOBODY or now[1] != viewer:
+        return ()
+    lines = view.session.story.lines
+    mine = [*takewhile(lambda line: line.turn == now, reversed(lines))]
+    tellings = (view.face.telling(line.event) for line in mine if line.event)
+    if any(telling.travels or telling.arrives or telling.leaves for telling in tellings):
+        return ()
+    others = takewhile(lambda line: line.turn[1] not in (viewer, NOBODY), reversed(lines[: len(lines) - len(mine)]))
+    return [*others][::-1]
 
 
 def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
