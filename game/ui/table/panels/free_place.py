@@ -163,13 +163,13 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     if on_board:
         panels = (view.column.get(name, NOWHERE) for name in ("panel", "prompt"))
         clear += [box for box in (*kept_clear.pieces, *panels) if not box.overlaps(about)]
-        # While the player only looks something up, keep legal targets visible.
-        clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else targets(view)
+        clear += targets(view)
     else:
         # For things outside the board, keep the banner, the field beside the board and the thing on the board visible.
         target = view.face.board.spot_of(view.scene.hovered, view.scene)
         boxes = view.column.get("banner", NOWHERE), view.places.middle, centred(target, _SIGN) if target else NOWHERE
         clear += [box for box in boxes if not box.overlaps(about)]
+        clear += [panel] if (panel := view.column.get("panel", NOWHERE)).holds(about.middle) else []
     # Avoid buttons and the things a coach or tutor talks about; never cover the words themselves.
     buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)

@@ -18,7 +18,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground
 from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
-from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, free_row, tip_box, tip_spot, toast_box
+from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, free_row, straight, tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_die, draw_log, draw_tray, roll_words
 from game.ui.table.panels.toolbar import draw_bar
@@ -172,9 +172,12 @@ def _large_tray(view: TableView) -> Box:
 def draw_table_tip(canvas: Canvas, view: TableView) -> None:
     if view.tip is None:
         return
-    spot = tip_spot(view)
+    spot, thing = tip_spot(view), view.hovered or view.focused
     box = tip_box(view, spot, *tip_size(canvas.look, view.tip))
-    draw_tip(canvas, view.tip, box.x, box.y, spot if view.hovered or view.focused else None)
+    if view.form.hover is None and (about := view.face.board.room_of(thing, view.scene)) and about.holds(spot):
+        # The beak ends at the edge of a thing on the board, so that it covers no number.
+        spot = straight(box, about)[1]
+    draw_tip(canvas, view.tip, box.x, box.y, spot if thing else None)
 
 
 def draw_notice(canvas: Canvas, view: TableView) -> None:
