@@ -21,8 +21,11 @@ _GAP = 14
 _STEP, _NUDGES = 96.0, (32, 16, 8)
 """Distance between places to try, and steps for improving the best one."""
 _AROUND = sorted(product((-1, 0, 1), repeat=2), key=lambda way: (way[0] ** 2 + way[1] ** 2, way))
-AWAY, _FAR, _TOUCH = 16.0, 300.0, 4.0
-"""Distance of a text from its subject; distance that costs 1; maximum distance at which no arrow is needed."""
+AWAY, _FAR, _NEAR, _TOUCH = 16.0, 300.0, 120.0, 4.0
+"""Distance of a text from its subject; distance that costs 1, for tooltips and for texts with an arrow; maximum distance at
+which no arrow is needed."""
+_CROSSED = 20.0
+"""Maximum cost of an arrow across a box."""
 _SIGN = 44.0
 """Default size of a thing on the board, in units."""
 _EVENT, _RECENT = 56.0, 6
@@ -120,7 +123,7 @@ def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence
     places += [*places_in(room.column, slim), *([stay] if stay is not None else [])]
 
     def rest(place: Box) -> float:
-        return gap(place, about) / _FAR + crossed(straight(place, about)) - 2 * (place == stay)
+        return gap(place, about) / _NEAR + crossed(straight(place, about)) - 2 * (place == stay)
 
     return free_place(places, kept, rest, room.area)
 
@@ -142,7 +145,7 @@ def straight(words: Box, about: Box, share: float = 0.5) -> Line:
 def _crossing(kept: Sequence[Kept], about: Box) -> Callable[[Line], float]:
     """Return a cost function for lines to a box: the cost of the other boxes that they cross."""
     weights = [
-        (pygame.FRect(item.box), item.struck) for item in kept if 0 < item.struck < NEVER and not item.box.overlaps(about)
+        (pygame.FRect(item.box), min(3 * item.struck, _CROSSED)) for item in kept if item.struck and not item.box.overlaps(about)
     ]
     rects = [rect for rect, _weight in weights]
 
