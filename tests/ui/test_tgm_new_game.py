@@ -484,7 +484,7 @@ def test_the_first_battle_says_in_both_places_for_how_many_people_it_is() -> Non
 
 
 def test_another_level_of_a_bot_moves_no_panel_to_the_other_column() -> None:
-    app, screen, _ = shown(preset="alone", size=(1280, 720))
+    app, screen, _ = shown(preset="first", size=(1280, 720))
 
     def table_options() -> float:
         app.step()
