@@ -12,6 +12,7 @@ from game.rules.positions.position import Position, Seat
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.tgm.turn.start import lost_as_it_stands
+from game.ui.kit.box import Look
 from game.ui.table.layers.sheets.recap import Recap
 from game.ui.table.panels import painting
 from game.ui.table.panels.free_place import targets, tip_box
@@ -36,7 +37,8 @@ def after_the_enemys_turn() -> Table[Any]:
     for player in field.state.players:
         player.army = frozenset((*player.deck, *player.hand, *player.field))
     table = Table.open(GAME, Position("tgm", (Seat("Anna"), Seat(player="easy"))), field.state, "history")
-    for move in (f"move {infantry} e6", "stop", "end_phase", "end_phase", f"shoot {tank} main {sherman}", "roll 7", "end_phase"):
+    shot = f"shoot {tank} main {sherman}"
+    for move in (f"move {infantry} e6", "stop", "end_phase", "end_phase", shot, "roll 7", "end_phase"):
         table.choose(move)
     while table.decision is not None and (table.state.active, table.state.phase) != (0, "movement"):
         table.choose(next((move for move in table.decision.options if move.verb == "end_phase"), table.decision.options[0]))
@@ -72,7 +74,8 @@ def test_the_enemys_turn_stays_on_the_map_until_an_own_unit_moves(monkeypatch: p
 def test_the_recap_stands_beside_the_board_and_shows_where_its_lines_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     app, screen = at_the_own_turn()
     press(app, pygame.K_r)
-    assert isinstance(recap := screen.overlay, Recap)
+    recap = screen.overlay
+    assert isinstance(recap, Recap)
     assert not recap.panel.overlaps(screen.view.places.board)
     link = next(widget for line, widget in recap._links if line.event is not None and line.event.name == "moved")
     point(app, recap.form.shown_box(link).middle)
@@ -84,7 +87,12 @@ def test_the_recap_stands_beside_the_board_and_shows_where_its_lines_happened(mo
 
 def test_the_chance_of_an_enemys_shot_has_the_color_of_enemy_fire(monkeypatch: pytest.MonkeyPatch) -> None:
     tags, real = list[int](), pieces.fire_tag
-    monkeypatch.setattr(pieces, "fire_tag", lambda look, now, moved: tags.append(now) or real(look, now, moved))
+
+    def noting(look: Look, now: int, moved: int) -> Any:
+        tags.append(now)
+        return real(look, now, moved)
+
+    monkeypatch.setattr(pieces, "fire_tag", noting)
     app = window()
     SITUATIONS["smoke_shell"](app)
     assert at_table(app).session.viewer == 1, "the target's player is asked"
@@ -93,17 +101,40 @@ def test_the_chance_of_an_enemys_shot_has_the_color_of_enemy_fire(monkeypatch: p
     assert tags
 
 
-def test_a_preview_covers_no_other_destination() -> None:
+def test_previews_cover_no_other_destination() -> None:
     app = window()
     SITUATIONS["selected"](app)
     screen = at_table(app)
-    space = next(thing for thing in screen.chooser.targets() if thing in ("e3", "d2", "e1"))
-    hover(app, space)
-    assert screen.view.tip is not None
-    spot = screen.view.spot_of(space)
-    assert spot is not None
-    tip = tip_box(screen.view, spot, 330, 260)
-    assert not [box for box in targets(screen.view) if box.overlaps(tip)]
+    for space in [thing for thing in screen.chooser.targets() if screen.face.board.spot_of(thing, screen.view.scene)]:
+        hover(app, space)
+        assert screen.view.tip is not None
+        spot = screen.view.spot_of(space)
+        assert spot is not None
+        tip = tip_box(screen.view, spot, 330, 260)
+        assert not [box for box in targets(screen.view) if box.inset(8).overlaps(tip)], space
+
+
+def test_the_beak_of_a_tooltip_covers_nothing_of_its_unit(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = list[Any]()
+    monkeypatch.setattr(painting, "draw_tip", lambda canvas, tip, x, y, target: ends.append(target))
+    app, screen = at_the_own_turn()
+    hover(app, "us01#1")
+    app.draw()
+    room = screen.face.board.room_of("us01#1", screen.view.scene)
+    assert room is not None
+    assert ends
+    assert not room.inset(3).holds(ends[-1])
+
+
+def test_a_tooltip_about_a_number_of_a_unit_covers_no_other_number() -> None:
+    app = window()
+    SITUATIONS["selected"](app)
+    screen = at_table(app)
+    panel = screen.view.column["panel"]
+    beside = screen.view.beside_the_board()
+    thing, box = next(item for item in beside if item[0].startswith("value:") and panel.holds(item[1].middle))
+    screen.view.hovered, screen.view.mouse = thing, box.middle
+    assert not tip_box(screen.view, box.middle, 420, 120).overlaps(panel.inset(2))
 
 
 def test_the_shop_covers_nothing_of_the_column() -> None:

@@ -24,7 +24,7 @@ _AROUND = sorted(product((-1, 0, 1), repeat=2), key=lambda way: (way[0] ** 2 + w
 AWAY, _FAR, _NEAR, _TOUCH = 16.0, 300.0, 120.0, 4.0
 """Distance of a text from its subject; distance that costs 1, for tooltips and for texts with an arrow; maximum distance at
 which no arrow is needed."""
-_CROSSED = 20.0
+_CROSSED = 7.0
 """Maximum cost of an arrow across a box."""
 _SIGN = 44.0
 """Default size of a thing on the board, in units."""
@@ -144,9 +144,8 @@ def straight(words: Box, about: Box, share: float = 0.5) -> Line:
 
 def _crossing(kept: Sequence[Kept], about: Box) -> Callable[[Line], float]:
     """Return a cost function for lines to a box: the cost of the other boxes that they cross."""
-    weights = [
-        (pygame.FRect(item.box), min(3 * item.struck, _CROSSED)) for item in kept if item.struck and not item.box.overlaps(about)
-    ]
+    aside = [item for item in kept if item.struck and not item.box.overlaps(about)]
+    weights = [(pygame.FRect(item.box), min(item.struck, _CROSSED)) for item in aside]
     rects = [rect for rect, _weight in weights]
 
     def crossed(line: Line) -> float:
@@ -172,9 +171,10 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
         target = view.face.board.spot_of(view.scene.hovered, view.scene)
         boxes = view.column.get("banner", NOWHERE), view.places.middle, centred(target, _SIGN) if target else NOWHERE
         clear += [box for box in boxes if not box.overlaps(about)]
-        clear += [panel] if (panel := view.column.get("panel", NOWHERE)).holds(about.middle) else []
-    # Avoid buttons and the things a coach or tutor talks about; never cover the words themselves.
+    # Avoid buttons, the panel of the subject, and what a coach or tutor talks about; never cover the words themselves.
+    panel = view.column.get("panel", NOWHERE)
     buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
+    buttons += [panel] if panel.holds(about.middle) else []
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     kept = [*(Kept(box, 1) for box in clear), *(Kept(box, 5, 1) for box in buttons)]
     if not on_board and (middle := view.places.middle).holds(about.middle):
