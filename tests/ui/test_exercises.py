@@ -177,7 +177,8 @@ def check_place(app: Unhurried, table: TableScreen) -> None:
     assert not [box for box in (*spoken_of, *others) if coach.bubble.overlaps(box)], here
     assert app.area.holds(coach.bubble[:2]), here
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom)), here
-    if spoken_of:
+    # A bubble right beside its subject needs no arrow.
+    if spoken_of and not any(map(coach.bubble.inset(-4).overlaps, coach.lit)):
         assert coach.arrow is not None, here
         assert any(lit.inset(-1).holds(coach.arrow[1]) for lit in coach.lit), here
         start, end = coach.arrow

@@ -327,7 +327,7 @@ class Pointer(Layer):
             *(Kept(box, *_LINE) for box in (*lines, *self._screen.form.shown_boxes())),
             *(Kept(box, weight) for weight, box in panels),
             # A destination may be covered, but no arrow may seem to lead there.
-            *(Kept(box, 0.15, 6.0) for box in targets),
+            *(Kept(box, 0.15, 3.0) for box in targets),
         ]
 
     def _place(self, sizes: Sequence[tuple[float, float]], lit: list[Box]) -> Box:

@@ -21,7 +21,7 @@ _GAP = 14
 _STEP, _NUDGES = 96.0, (32, 16, 8)
 """Distance between places to try, and steps for improving the best one."""
 _AROUND = sorted(product((-1, 0, 1), repeat=2), key=lambda way: (way[0] ** 2 + way[1] ** 2, way))
-AWAY, _FAR, _NEAR, _TOUCH = 16.0, 300.0, 120.0, 4.0
+AWAY, _FAR, _NEAR, _TOUCH = 16.0, 300.0, 150.0, 4.0
 """Distance of a text from its subject; distance that costs 1, for tooltips and for texts with an arrow; maximum distance at
 which no arrow is needed."""
 _CROSSED = 7.0
