@@ -1,4 +1,4 @@
-"""Tests that the battlefield itself tells what the enemy did, and that lists stand beside it."""
+"""Tests that the battlefield itself tells what the enemy did, and that lists are beside it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def drawn_traces(app: Any, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return seen
 
 
-def test_the_enemys_turn_stays_on_the_map_until_an_own_unit_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_enemys_turn_stays_on_the_map_until_a_unit_of_the_viewer_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     app, screen = at_the_own_turn()
     assert screen.session.story.lines[-1].turn[1] == 0, "the own turn has begun with income and cards"
     assert drawn_traces(app, monkeypatch) == ["route", "shot"]
@@ -71,7 +71,7 @@ def test_the_enemys_turn_stays_on_the_map_until_an_own_unit_moves(monkeypatch: p
     assert drawn_traces(app, monkeypatch) == []
 
 
-def test_the_recap_stands_beside_the_board_and_shows_where_its_lines_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_recap_is_beside_the_board_and_shows_where_its_lines_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     app, screen = at_the_own_turn()
     press(app, pygame.K_r)
     recap = screen.overlay

@@ -73,7 +73,7 @@ class Scene:
     # Things that flash, as when the log points at them, and things the coach talks about.
     flashing: frozenset[str] = frozenset()
     spoken_of: frozenset[str] = frozenset()
-    # Events whose traces are shown, as when the log points at them, or others' turns since the own one.
+    # Events whose traces are shown, as when the log points at them, or others' turns since the viewer's.
     told: tuple[Event, ...] = ()
 
     def called(self, seat: int) -> str:

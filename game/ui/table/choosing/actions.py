@@ -97,7 +97,7 @@ class Actions:
 class Cautious(Question):
     """A confirmation before a move that may end the game or waste something. Enter cancels, like Esc.
 
-    It stands in the column, so that the things it is about stay visible."""
+    It is in the column, so that the things it is about stay visible."""
 
     def __init__(self, screen: TableContext, move: str, cautions: Sequence[Caution], play: Action, back: Action) -> None:
         self._view, texts, danger = screen.view, screen.app.texts, any(caution.danger for caution in cautions)

@@ -100,7 +100,7 @@ def _told_things(view: TableView) -> list[str]:
 
 
 def _told_lines(view: TableView) -> Sequence[StoryLine]:
-    """The hovered line of a list or the log; else others' turns, until a piece moved, came or went in the own turn."""
+    """The hovered line of a list or the log; else others' turns, until a piece moved, came or went in the viewer's turn."""
     viewer, selection, now = view.session.viewer, view.selection, view.face.game.turn_of(view.scene.state)
     if view.pointed_line is not None:
         return [view.pointed_line]

@@ -12,7 +12,7 @@ from game.ui.tgm.board.places import HIT, SHOT, Places
 
 
 def draw_traces(canvas: Canvas, places: Places) -> None:
-    """Draw the traces of the events that are told."""
+    """Draw the traces of the events to show."""
     losses: Counter[str] = Counter()
     for event in places.scene.told:
         telling = telling_of("tgm", event.key)
