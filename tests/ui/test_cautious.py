@@ -41,6 +41,7 @@ def test_it_is_asked_once_more_with_the_same_keys_and_enter_does_not_play_it(
         screen.play(Move("wait"))
         assert isinstance(app.screen, Cautious)
         assert app.texts(caution.key) in words(app)
+        assert not app.screen.panel.overlaps(screen.view.places.board), "the things that it names stay visible"
         assert [widget.key for widget in app.screen.form.widgets] == ["Enter", yes]
         asked = app.screen.form.widgets[-1]
         assert isinstance(asked, Button)

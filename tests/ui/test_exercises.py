@@ -36,7 +36,7 @@ from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint, LostAim
-from game.ui.table.panels.free_place import Kept, choices, last_event, leader, straight, toast_box
+from game.ui.table.panels.free_place import Kept, choices, gap, last_event, leader, straight, targets, toast_box
 from game.ui.table.panels.toolbar import menu_items
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
@@ -177,9 +177,18 @@ def check_place(app: Unhurried, table: TableScreen) -> None:
     assert not [box for box in (*spoken_of, *others) if coach.bubble.overlaps(box)], here
     assert app.area.holds(coach.bubble[:2]), here
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom)), here
-    if spoken_of:
+    # A bubble right beside its subject needs no arrow.
+    if spoken_of and not any(map(coach.bubble.inset(-4).overlaps, coach.lit)):
         assert coach.arrow is not None, here
         assert any(lit.inset(-1).holds(coach.arrow[1]) for lit in coach.lit), here
+        start, end = coach.arrow
+        if isinstance(table.face, TgmFace) and table.overlay is None:
+            units, ends = table.face.field.boxes_of(view.scene.state.units, view.scene), (coach.bubble, *coach.lit)
+            # In a small window, a destination may be in between.
+            aside = [*units, *(targets(view) if not coach.is_read and app.paper.get_width() == 1920 else ())]
+            passed = [box for box in aside if not any(map(box.overlaps, ends))]
+            assert not [box for box in passed if pygame.FRect(box).clipline(start, end)], (*here, "crossed by the arrow")
+            assert gap(coach.bubble, min(coach.lit, key=lambda lit: gap(coach.bubble, lit))) < 700, (*here, "far away")
 
 
 def begin(table: TableScreen) -> bool:
@@ -318,6 +327,18 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert len(table.session.table.history.played) == 1
     table.view.spoken = [table.view.places.board.from_bottom(200)[0]]
     assert not toast_box(table.view, 400, 50).overlaps(table.view.spoken[0]), "a notice covers no words of the coach"
+
+
+def test_a_unit_that_a_step_does_not_ask_for_is_still_described() -> None:
+    app, table = begun("tgm", "two_headquarters")
+    while coach_of(table).is_read:
+        go_on(app, table, "two_headquarters")
+    asked = {*coach_of(table).lights(), *coach_of(table).comes_later()}
+    other = next(thing for thing in table.chooser.targets() if thing in table.session.state.units and thing not in asked)
+    hover(app, other)
+    assert table.view.tip is not None
+    assert "Unhurt." in table.view.tip.text
+    assert "This isn't part of the current step" in table.view.tip.text
 
 
 def test_a_card_that_the_coach_explains_is_seen_as_a_whole() -> None:

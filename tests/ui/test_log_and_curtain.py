@@ -439,7 +439,7 @@ def test_what_hits_the_reader_stands_first_in_a_long_recap(monkeypatch: pytest.M
 
 def test_the_summary_of_a_recap_pushes_no_line_out_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last line, where a bot went, used to be cut at the fold."""
-    app = window()
+    app = window((1920, 1080))
     screen = shown(app, played_for_a_while(since=25))
     monkeypatch.setattr(screen.face, "moment", lambda *_: Moment("", hits=(screen.session.viewer,)))
     lines, seen = screen.session.recap.lines(), dict[int, tuple[bool, bool]]()

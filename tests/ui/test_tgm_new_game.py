@@ -481,3 +481,16 @@ def test_the_first_battle_says_in_both_places_for_how_many_people_it_is() -> Non
     assert "1 player · 1945" in said
     assert "This scenario is for 1 player." in said
     assert "2 players" not in said
+
+
+def test_another_level_of_a_bot_moves_no_panel_to_the_other_column() -> None:
+    app, screen, _ = shown(preset="first", size=(1280, 720))
+
+    def table_options() -> float:
+        app.step()
+        return next(widget.box.x for widget in of_kind(screen, Toggle))
+
+    before = table_options()
+    screen._set(page(screen).set_player, 1, "normal")
+    assert page(screen).preset != "first"
+    assert table_options() == before

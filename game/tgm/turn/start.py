@@ -174,7 +174,7 @@ def lost_income(state: TgmState, id: str) -> int:
 
 def lost_as_it_stands(state: TgmState, id: str) -> int:
     """AP that a headquarters will lose from its next income unless some are spent; 0 before its side's Deployment."""
-    can_spend_later = state.side == state.hqs[id].side and state.phase in ("cards", "movement")
+    can_spend_later = state.side == state.hqs[id].side and state.phase in ("start", "hq", "cards", "movement")
     return 0 if can_spend_later else lost_income(state, id)
 
 

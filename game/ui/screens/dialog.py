@@ -58,6 +58,11 @@ class Dialog(Screen):
     # Whether Esc closes it without an answer.
     leaves = False
 
+    @property
+    def room(self) -> Box:
+        """The part of the window it may cover; the rest is darkened only if this is all of it."""
+        return self.area
+
     def __init__(self, app: App, icon: str, title: str, detail: str, answers: Sequence[Answer], warns: bool = False) -> None:
         super().__init__(app)
         keys = {answer.key: answer for answer in answers}
@@ -79,13 +84,13 @@ class Dialog(Screen):
         # In the first layout, the screen below is already up to date.
         if self.panel.width:
             self.below.lay_out()
-        area, look = self.area, self.app.look
+        area, look = self.room, self.app.look
         width = min(WIDTH, area.width - 32)
         buttons = self._buttons(width - 2 * _PADDING)
         max_height = max(60, area.height - 32 - self._page(buttons, 0).high(look, width))
         page = self._page(buttons, max_height)
         height = page.high(look, width)
-        self.panel = Box((area.width - width) / 2, max(8, (area.height - height) / 2), width, height)
+        self.panel = area.centred(width, min(height, area.height - 16))
         self.form.show(page.parts(look, self.panel))
 
     def _page(self, buttons: Node, max_height: float) -> Node:
@@ -114,7 +119,8 @@ class Dialog(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         self.below.draw(canvas)
-        _dim(canvas.surface)
+        if self.room == self.area:
+            _dim(canvas.surface)
         self.form.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain
+from math import dist
 
 import pygame
 
 from game.ui.kit.box import Box, box_round, centred
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.colours import INK, LIGHT_BRASS, PANEL, SECOND_TEXT
 from game.ui.kit.controls.form import Form, key_name
 from game.ui.kit.controls.widgets import NOWHERE, Button
@@ -25,8 +26,8 @@ from game.ui.window.held_keys import CONTINUE
 
 _WIDTH, _PLACE = 420.0, (190.0, 104.0)
 _ROUND = (-90.0, -80.0)
-_TAIL = 90.0
-"""Length of the thick part of an arrow."""
+_TAIL, _HEAD = 90.0, 18.0
+"""Length of the thick part of an arrow, and of its head."""
 _LINE, _LINES = (0.15, 0.4), 48.0
 """Cost of covering a line or button with the bubble, and of crossing it with the arrow; maximum height of a text line."""
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
@@ -192,8 +193,11 @@ class Pointer(Layer):
             return
         self._draw_veil(canvas, self.lit)
         if self.arrow is not None:
-            _draw_arrow(canvas, *self.arrow)
+            _draw_shaft(canvas, *self.arrow)
         self._form.draw(canvas)
+        if self.arrow is not None:
+            # A short arrow's head reaches over the edge of the bubble.
+            _draw_head(canvas, *self.arrow)
         # The drag handle.
         canvas.rect(self.bubble.middle[0] - 20, self.bubble.y + 7, 40, 4, SECOND_TEXT, 2)
 
@@ -313,7 +317,7 @@ class Pointer(Layer):
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]
         panels = [(1.0, self._with_raised("hand", view.places.hand)), (1.0, view.places.tray)]
         panels += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel", "log")]
-        panels += [(0.15, box) for box in free_place.targets(view)] if not self.is_read else []
+        targets = free_place.targets(view) if not self.is_read else []
         # On a map, keep the surroundings of the subject visible, such as a plate's country or a city's name.
         ground = view.face.board.ground
         around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
@@ -322,6 +326,8 @@ class Pointer(Layer):
             *(Kept(box, *PIECE) for box in (*pieces, *around)),
             *(Kept(box, *_LINE) for box in (*lines, *self._screen.form.shown_boxes())),
             *(Kept(box, weight) for weight, box in panels),
+            # A destination may be covered, but no arrow may seem to lead there.
+            *(Kept(box, 0.15, 3.0) for box in targets),
         ]
 
     def _place(self, sizes: Sequence[tuple[float, float]], lit: list[Box]) -> Box:
@@ -345,16 +351,17 @@ def _joined(boxes: Iterable[Box]) -> list[Box]:
     return found
 
 
-def _draw_arrow(canvas: Canvas, start: Spot, end: Spot) -> None:
-    across, down = end[0] - start[0], end[1] - start[1]
-    long = max(1.0, (across**2 + down**2) ** 0.5)
-    dx, dy = across / long, down / long
-    neck = end[0] - 18 * dx, end[1] - 18 * dy
-    head = [end, (neck[0] - 11 * dy, neck[1] + 11 * dx), (neck[0] + 11 * dy, neck[1] - 11 * dx)]
-    # Only the last part is thick, because a long arrow covers names.
-    last = max(0.0, long - _TAIL)
-    tail = start[0] + last * dx, start[1] + last * dy
+def _draw_shaft(canvas: Canvas, start: Spot, end: Spot) -> None:
+    """Draw the line of an arrow; only its last part is thick, because a long one covers names."""
+    long = max(1.0, dist(start, end))
+    tail, neck = (between(start, end, max(0.0, long - length) / long) for length in (_TAIL, _HEAD))
     canvas.line([start, tail], LIGHT_BRASS, 1.5)
     for colour, thickness in ((INK, 9), (LIGHT_BRASS, 5)):
         canvas.line([tail, neck], colour, thickness)
-    canvas.polygon(head, LIGHT_BRASS)
+
+
+def _draw_head(canvas: Canvas, start: Spot, end: Spot) -> None:
+    long = max(1.0, dist(start, end))
+    dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    x, y = end[0] - _HEAD * dx, end[1] - _HEAD * dy
+    canvas.polygon([end, (x - 11 * dy, y + 11 * dx), (x + 11 * dy, y - 11 * dx)], LIGHT_BRASS)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box, Look
 from game.ui.kit.camera import Camera
@@ -72,6 +73,8 @@ class Scene:
     # Things that flash, as when the log points at them, and things the coach talks about.
     flashing: frozenset[str] = frozenset()
     spoken_of: frozenset[str] = frozenset()
+    # Events whose traces are shown, as when the log points at them, or others' turns since the viewer's.
+    told: tuple[Event, ...] = ()
 
     def called(self, seat: int) -> str:
         """A seat's label, which may be `you`; sentences use its name."""

@@ -26,7 +26,7 @@ from game.tgm.tables import SUPPORT, TERRAIN, UNITS
 from game.tgm.turn.start import income, income_parts, income_sum, lost_as_it_stands
 from game.tgm.turn.victory import front_line, is_held, objectives
 from game.tgm.turn.worth import price_problem
-from game.ui.tgm.cards.facts import army_of, cover_words, found_component, full_text, title_of, token_state
+from game.ui.tgm.cards.facts import army_of, cover_of_unit, cover_words, found_component, full_text, title_of, token_state
 from game.ui.tgm.panels.column import INCOME, SUPPLY, VALUE, line_state
 from game.ui.tgm.panels.ribbon import PHASE, STRIKE, steps
 
@@ -104,8 +104,10 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
     }
     yield from (texts(f"tgm_table.unit.{flag}") for flag, holds in flags.items() if holds)
     if unit.space and (cover := cover_words(state, unit)):
-        impact, critical = cover.split("/")
-        yield texts("tgm_table.unit.cover", impact=impact, critical=critical)
+        (impact, critical), found = cover.split("/"), (modifier.reason for modifier in cover_of_unit(state, unit))
+        here = texts(f"tgm.terrain.{terrain_kind(state, unit.space)}")
+        why = texts.joined([here if reason == "cover" else texts(f"tgm.modifier.{reason}") for reason in found])
+        yield texts("tgm_table.unit.cover", why=why, impact=impact, critical=critical)
     terrain = card_at(state, unit.space) if unit.space else None
     if (terrain is not None or unit.space in state.scars) and (hp := hp_at(state, unit.space)):
         kind = terrain_kind(state, unit.space)

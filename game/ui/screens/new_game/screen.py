@@ -61,6 +61,8 @@ class NewGameScreen(Page):
 
     # Whether the fine points are shown.
     _unfolded = False
+    # The column of the shared table options, after what it was chosen for.
+    _table_column: tuple[object, int] = None, 0
 
     def __init__(
         self, app: App, game_id: str, start: Callable[[NewGame], None], scenario: str = "", learned: bool = False
@@ -134,10 +136,13 @@ class NewGameScreen(Page):
     def _panels(self, width: float) -> Node:
         left = [*self.page.before_seats(), self._seats()]
         right = [*self.page.panels(), *self._difficulty(), *self._fine_points()]
-        # The shared table options fill the shorter column.
-        heights = [sum(node.high(self.app.look, width / 2) for node in column) for column in (left, right)]
-        shorter = int(heights[1] < heights[0])
-        return panels(width, *((0, node) for node in left), *((1, node) for node in right), (shorter, self._table()))
+        # The shared table options fill the shorter column, and stay there while a player changes other settings.
+        made_for = width, self.app.texts.language, self.draft.game.id, self.draft.scenario, self._unfolded
+        if made_for != self._table_column[0]:
+            heights = [sum(node.high(self.app.look, width / 2) for node in column) for column in (left, right)]
+            self._table_column = made_for, int(heights[1] < heights[0])
+        table = self._table_column[1], self._table()
+        return panels(width, *((0, node) for node in left), *((1, node) for node in right), table)
 
     def _seats(self) -> Node:
         texts, draft = self.app.texts, self.draft

@@ -9,9 +9,8 @@ from game.rules.errors import JournalError, RulesError
 from game.rules.moves import Move
 from game.rules.odds import Caution
 from game.rules.state import NOBODY
-from game.ui.app import App
+from game.ui.kit.box import Box
 from game.ui.screens.dialog import Action, Answer, Question
-from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.context import TableContext
 from game.ui.table.face import round_name
@@ -47,7 +46,7 @@ class Actions:
         if cautions and screen.session.lesson is None:
             mark = partial(screen.feedback.flash, [thing for caution in cautions for thing in caution.things])
             mark()
-            screen.app.push(Cautious(screen.app, screen.controls.called(moves[0]), screen.adviser, cautions, proceed, mark))
+            screen.app.push(Cautious(screen, screen.controls.called(moves[0]), cautions, proceed, mark))
         else:
             proceed()
 
@@ -96,14 +95,18 @@ class Actions:
 
 
 class Cautious(Question):
-    """A confirmation before a move that may end the game or waste something. Enter cancels, like Esc."""
+    """A confirmation before a move that may end the game or waste something. Enter cancels, like Esc.
 
-    def __init__(
-        self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Action, back: Action
-    ) -> None:
-        texts, danger = app.texts, any(caution.danger for caution in cautions)
+    It is in the column, so that the things it is about stay visible."""
+
+    def __init__(self, screen: TableContext, move: str, cautions: Sequence[Caution], play: Action, back: Action) -> None:
+        self._view, texts, danger = screen.view, screen.app.texts, any(caution.danger for caution in cautions)
         kind, icon, sign = ("danger", "alert", "alert") if danger else ("leftover", "help_circle_outline", "check_bold")
         leave = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter", back)
         confirm = Answer(move.replace("*", ""), sign, texts("ui_screens.dialog.yes_key"), play)
-        warning = "\n".join(map(adviser.warning, cautions))
-        super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [leave, confirm], icon=icon)
+        warning = "\n".join(map(screen.adviser.warning, cautions))
+        super().__init__(screen.app, texts(f"ui_table.cautious.{kind}"), warning, [leave, confirm], icon=icon)
+
+    @property
+    def room(self) -> Box:
+        return self._view.places.column

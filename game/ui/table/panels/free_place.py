@@ -21,8 +21,11 @@ _GAP = 14
 _STEP, _NUDGES = 96.0, (32, 16, 8)
 """Distance between places to try, and steps for improving the best one."""
 _AROUND = sorted(product((-1, 0, 1), repeat=2), key=lambda way: (way[0] ** 2 + way[1] ** 2, way))
-AWAY, _FAR, _TOUCH = 16.0, 300.0, 4.0
-"""Distance of a text from its subject; distance that costs 1; maximum distance at which no arrow is needed."""
+AWAY, _FAR, _NEAR, _TOUCH = 16.0, 300.0, 150.0, 4.0
+"""Distance of a text from its subject; distance that costs 1, for tooltips and for texts with an arrow; maximum distance at
+which no arrow is needed."""
+_CROSSED = 7.0
+"""Maximum cost of an arrow across a box."""
 _SIGN = 44.0
 """Default size of a thing on the board, in units."""
 _EVENT, _RECENT = 56.0, 6
@@ -120,7 +123,7 @@ def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence
     places += [*places_in(room.column, slim), *([stay] if stay is not None else [])]
 
     def rest(place: Box) -> float:
-        return gap(place, about) / _FAR + crossed(straight(place, about)) - 2 * (place == stay)
+        return gap(place, about) / _NEAR + crossed(straight(place, about)) - 2 * (place == stay)
 
     return free_place(places, kept, rest, room.area)
 
@@ -141,9 +144,8 @@ def straight(words: Box, about: Box, share: float = 0.5) -> Line:
 
 def _crossing(kept: Sequence[Kept], about: Box) -> Callable[[Line], float]:
     """Return a cost function for lines to a box: the cost of the other boxes that they cross."""
-    weights = [
-        (pygame.FRect(item.box), item.struck) for item in kept if 0 < item.struck < NEVER and not item.box.overlaps(about)
-    ]
+    aside = [item for item in kept if item.struck and not item.box.overlaps(about)]
+    weights = [(pygame.FRect(item.box), min(item.struck, _CROSSED)) for item in aside]
     rects = [rect for rect, _weight in weights]
 
     def crossed(line: Line) -> float:
@@ -163,15 +165,16 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     if on_board:
         panels = (view.column.get(name, NOWHERE) for name in ("panel", "prompt"))
         clear += [box for box in (*kept_clear.pieces, *panels) if not box.overlaps(about)]
-        # While the player only looks something up, keep legal targets visible.
-        clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else targets(view)
+        clear += targets(view)
     else:
         # For things outside the board, keep the banner, the field beside the board and the thing on the board visible.
         target = view.face.board.spot_of(view.scene.hovered, view.scene)
         boxes = view.column.get("banner", NOWHERE), view.places.middle, centred(target, _SIGN) if target else NOWHERE
         clear += [box for box in boxes if not box.overlaps(about)]
-    # Avoid buttons and the things a coach or tutor talks about; never cover the words themselves.
+    # Avoid buttons, the panel of the subject, and what a coach or tutor talks about; never cover the words themselves.
+    panel = view.column.get("panel", NOWHERE)
     buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
+    buttons += [panel] if panel.holds(about.middle) else []
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     kept = [*(Kept(box, 1) for box in clear), *(Kept(box, 5, 1) for box in buttons)]
     if not on_board and (middle := view.places.middle).holds(about.middle):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
@@ -18,7 +18,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground
 from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
-from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, free_row, tip_box, tip_spot, toast_box
+from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, free_row, straight, tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_die, draw_log, draw_tray, roll_words
 from game.ui.table.panels.toolbar import draw_bar
@@ -79,8 +79,9 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
     """Draw the board, with marks for pending events and rolls."""
     scene, orders = view.scene, view.face.orders
     flashing = scene.flashing.union(view.stage.flashing(), view.waiting_things(), _told_things(view))
+    told = tuple(line.whole for line in _told_lines(view) if line.event)
     also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, view.selection), "selected")
-    if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
+    if not view.face.board.draw(canvas, replace(scene, flashing=flashing, told=told, marks={**scene.marks, **also})):
         view.app.redraw(view.places.board)
     if view.stage.lit:
         _draw_beside_lit(canvas, view)
@@ -91,17 +92,29 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
 
 
 def _told_things(view: TableView) -> list[str]:
-    """Things that the question names without offering them, and things of the hovered log line or of others' turns since."""
-    story, viewer, selection = view.session.story.lines, view.session.viewer, view.selection
-    lines: Iterable[StoryLine] = ()
-    if view.hovered_entry is not None:
-        lines = next((entry.turn or [entry.line] for entry in view.entries if entry.event is view.hovered_entry), ())
-    elif story and selection and not selection.narrowing.things and viewer not in (NOBODY, story[-1].turn[1]):
-        own = view.face.game.turn_of(view.scene.state)[1] == viewer
-        lines = takewhile(lambda line: own and line.turn[1] not in (viewer, NOBODY), reversed(story))
+    """Things that the question names without offering them, and things of the events to show."""
+    selection = view.selection
     words, offered = (selection.params.values(), selection.targets()) if selection else ((), ())
     named = [word for word in words if isinstance(word, str) and word and word not in offered]
-    return [*named, *(thing for line in lines if line.event for thing in view.face.event_things(line.event))]
+    return [*named, *(thing for line in _told_lines(view) if line.event for thing in view.face.event_things(line.event))]
+
+
+def _told_lines(view: TableView) -> Sequence[StoryLine]:
+    """The hovered line of a list or the log; else others' turns, until a piece moved, came or went in the viewer's turn."""
+    viewer, selection, now = view.session.viewer, view.selection, view.face.game.turn_of(view.scene.state)
+    if view.pointed_line is not None:
+        return [view.pointed_line]
+    if view.hovered_entry is not None:
+        return next((entry.turn or [entry.line] for entry in view.entries if entry.event is view.hovered_entry), ())
+    if selection is None or selection.narrowing.things or viewer == NOBODY or now[1] != viewer:
+        return ()
+    lines = view.session.story.lines
+    mine = [*takewhile(lambda line: line.turn == now, reversed(lines))]
+    tellings = (view.face.telling(line.event) for line in mine if line.event)
+    if any(telling.travels or telling.arrives or telling.leaves for telling in tellings):
+        return ()
+    others = takewhile(lambda line: line.turn[1] not in (viewer, NOBODY), reversed(lines[: len(lines) - len(mine)]))
+    return [*others][::-1]
 
 
 def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
@@ -159,9 +172,12 @@ def _large_tray(view: TableView) -> Box:
 def draw_table_tip(canvas: Canvas, view: TableView) -> None:
     if view.tip is None:
         return
-    spot = tip_spot(view)
+    spot, thing = tip_spot(view), view.hovered or view.focused
     box = tip_box(view, spot, *tip_size(canvas.look, view.tip))
-    draw_tip(canvas, view.tip, box.x, box.y, spot if view.hovered or view.focused else None)
+    if view.form.hover is None and (about := view.face.board.room_of(thing, view.scene)) and about.holds(spot):
+        # The beak ends at the edge of a thing on the board, so that it covers no number.
+        spot = straight(box, about)[1]
+    draw_tip(canvas, view.tip, box.x, box.y, spot if thing else None)
 
 
 def draw_notice(canvas: Canvas, view: TableView) -> None:

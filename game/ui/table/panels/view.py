@@ -62,6 +62,8 @@ class TableView:
         self.aim_scroll = Scroll(self._goals_moved)
         self.entries: list[LogEntry] = []
         self.hovered_entry: Event | None = None
+        # The line pointed at in a list beside the board.
+        self.pointed_line: StoryLine | None = None
         self.hovered = ""
         self.focused = ""
         # The thing that was last refused, until the mouse leaves it.

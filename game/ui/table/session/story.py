@@ -42,6 +42,14 @@ class StoryLine(NamedTuple):
     start: str = ""
     named: int = 0
 
+    @property
+    def whole(self) -> Event:
+        """Its event, with the start of its whole route."""
+        assert self.event is not None
+        if not self.start:
+            return self.event
+        return msgspec.structs.replace(self.event, params=self.event.params | {"start": self.start})
+
 
 class Story:
     """A list of lines. `turns` has the round and the seat of the turn for each event of the table."""
@@ -122,11 +130,7 @@ def told(wording: Wording, event: Event) -> str:
 
 def words_of(wording: Wording, line: StoryLine) -> str:
     """The text of a line, with the start of its whole route and the number of repetitions."""
-    event = line.event
-    assert event is not None
-    if line.start:
-        event = msgspec.structs.replace(event, params=event.params | {"start": line.start})
-    words = told(wording, event)
+    words = told(wording, line.whole)
     return f"{words} (×{line.times})" if line.times > 1 else words
 
 

@@ -362,7 +362,10 @@ def draw_chances(canvas: Canvas, places: Places) -> None:
             # The color and the sign tell it from enemy fire; another sign warns that enemies can fire at the airplane first.
             sign = At("alert", 14, 12, 16, LIGHT_BRASS) if target in plan.threatened else At("crosshairs", 14, 12, 16)
             ground, words = dark(canvas.look.palette.legal, 0.12), At(f"{plan.chances[target]}%", 41, 12, 16)
-            _stamp_chance(canvas, places, target, box, tag(canvas.look, 64, 24, ground, sign, words))
+            shown = tag(canvas.look, 64, 24, ground, sign, words)
+            if plan.declared and places.state.units[plan.unit].side != places.side:
+                shown = pieces.fire_tag(canvas.look, plan.chances[target], 0)
+            _stamp_chance(canvas, places, target, box, shown)
 
 
 def _aimed_at(places: Places) -> list[tuple[str, Box]]:

@@ -29,7 +29,7 @@ from game.ui.tgm.cards.facts import army_of
 from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, SMOKE, TERRAIN_COLOUR, WOUND, art, look_of
 
 _FLASH, FIRE = rgb("#FF9A3C"), rgb("#D3261B")
-LATER_FIRE, _FIRE_GROUND = rgb("#C26A1E"), rgb("#A81E16")
+LATER_FIRE, FIRE_GROUND = rgb("#C26A1E"), rgb("#A81E16")
 """Color of things that enemies can fire at only after a move, and background of the chance of enemy fire now."""
 
 
@@ -64,6 +64,14 @@ def draw_path(canvas: Canvas, spots: Sequence[Spot]) -> None:
     stroke(canvas, spots, colour, 5.4)
     for x, y in spots[1:-1]:
         edged_disc(canvas, x, y, 7, WHITE, colour, 2)
+
+
+def draw_trace(canvas: Canvas, start: Spot, end: Spot) -> None:
+    """Draw the arrow of a past route."""
+    neck = between(end, start, min(1.0, 13 / max(13, dist(start, end))))
+    for colour, width, size in ((INK, 7.0, 20.0), (LIGHT_BRASS, 3.6, 16.0)):
+        stroke(canvas, [start, neck], colour, width)
+        _arrow_head(canvas, end, start, colour, size)
 
 
 def draw_aim(canvas: Canvas, start: Spot, target: Box) -> None:
@@ -176,9 +184,9 @@ def fire_tag(look: Look, now: int, moved: int) -> Drawing:
     """A tag with the chance of the worst enemy shot now, and after a move, with a footprint, if that is worse."""
     left, width = (32 if now else 0) if moved else 46, (94 if now else 62) if moved else 46
     canvas = yield width, 24
-    edged_rect(canvas, Box(0, 0, width, 24), WHITE, LATER_FIRE if moved else _FIRE_GROUND, 1.5, 12)
+    edged_rect(canvas, Box(0, 0, width, 24), WHITE, LATER_FIRE if moved else FIRE_GROUND, 1.5, 12)
     with canvas.clipped(0, 0, left, 24):
-        canvas.rect(1.5, 1.5, width - 3, 21, _FIRE_GROUND, 10.5)
+        canvas.rect(1.5, 1.5, width - 3, 21, FIRE_GROUND, 10.5)
     canvas = yield None
     if now:
         canvas.text(f"{now}" if moved else f"{now}%", 18 if moved else 23, 12, 16, TEXT, "bold", "c")

@@ -311,8 +311,13 @@ def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, st
 
 def cover_words(state: TgmState, unit: FieldUnit) -> str:
     """The cover modifier of a unit against shots from any direction, such as `+1/+1`; empty if it has none."""
-    impact, critical = _sum(target_modifiers(state, Shot("barrage", _NO_LINE, unit.card), unit, flame=False))
+    impact, critical = _sum(cover_of_unit(state, unit))
     return f"+{impact}/+{critical}" if impact or critical else ""
+
+
+def cover_of_unit(state: TgmState, unit: FieldUnit) -> list[Modifier]:
+    """Everything that makes a unit harder to hit from any direction."""
+    return target_modifiers(state, Shot("barrage", _NO_LINE, unit.card), unit, flame=False)
 
 
 def _sum(modifiers: Iterable[Modifier]) -> tuple[int, int]:

@@ -119,7 +119,9 @@ class Shop(Overlay):
         listed = Column(*self._listed(), gap=8)
         inside = listed.high(look, width - beside - 38)
         height = min(area.height - 40, max(500.0, _HEAD + inside + _FOOT + 12))
-        self._box = box = Box(area.middle[0] - width / 2, area.middle[1] - height / 2, width, height)
+        # If there is room beside the column, cover none of its numbers.
+        free = area._replace(width=area.width - self._desk.room.sizes.column - 2 * self._desk.room.sizes.margin)
+        self._box = box = (free if free.width >= width else area).centred(width, height)
         window = Box(box.x + beside, box.y + _HEAD, width - beside - 26, height - _HEAD - _FOOT)
         whole = Box(window.x, window.y, window.width - 12, inside)
         title = texts("tgm_table.shop.title", unit=texts(f"tgm.unit.{self._unit.printed.id}"))

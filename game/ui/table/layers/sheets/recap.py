@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, WHITE
 from game.ui.kit.controls.scroll import LINE
 from game.ui.kit.controls.widgets import Button, IconButton
@@ -36,6 +37,11 @@ class Recaps(StandingLayer):
         screen.opener.open_recap()
         return True
 
+    def prepare(self) -> None:
+        """Show on the board where the line happened that the player points at."""
+        overlay = self._screen.overlay
+        self._screen.view.pointed_line = overlay.pointed_line() if isinstance(overlay, Recap) else None
+
     def sign(self) -> Button | None:
         if not self._screen.session.recapping:
             return None
@@ -52,32 +58,48 @@ class Recaps(StandingLayer):
 
 
 class Recap(Popup):
-    """Events since the viewer's last turn, by turn, oldest first. A click on a line shows its place."""
+    """Events since the viewer's last turn, by turn, oldest first, in place of the column, so that the board stays visible.
+
+    The line pointed at shows its place on the board; a click on it shows what it is about."""
 
     closing_keys = (pygame.K_ESCAPE, *CONTINUE)
-    width = 860.0
 
     def __init__(self, screen: TableContext, lines: list[StoryLine]) -> None:
         super().__init__(screen.app, screen.layers.close)
         self._screen, self._lines, session = screen, lines, screen.session
         self._blows = blows(session, screen.face, session.recap.seat, session.recap.since)
+        # By line, its widget.
+        self._links: list[tuple[StoryLine, Line]] = []
         self.lay_out()
+
+    def lay_out(self) -> None:
+        self.panel = self._screen.view.places.column
+        self._links = []
+        page = on_panel(self.page(self.panel), across=16, down=14)
+        self.form.show(page.parts(self.app.look, self.panel))
+
+    def draw(self, canvas: Canvas) -> None:
+        self.form.draw(canvas)
+
+    def pointed_line(self) -> StoryLine | None:
+        """The line under the mouse, or else with the keyboard focus."""
+        pointed = self.form.hover or self.form.focus
+        return next((line for line, widget in self._links if widget is pointed), None)
 
     def page(self, room: Box) -> Node:
         texts = self.app.texts
         again = Button(texts("ui_table.recap.again"), self._again if self._lines else None, icon="replay", key="R")
         done = Button(texts("ui_table.recap.done"), self.close, icon="check", key="Space", primary=True)
         nothing = Text(texts("ui_table.recap.nothing"), 18, SECOND_TEXT, "italic")
-        most, lines = min(640.0, room.height - 120), [*map(self._line, self._lines)]
+        most, lines = room.height - 190, [*map(self._line, self._lines)]
         long = Column(*self._foremost(), *lines)
         # Leave out the summary if it alone would push the last lines out of sight.
         story = First(long, Column(*lines), long, most=most) if lines else nothing
-        buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
         window = Scrolled(story, most=most)
         session = self._screen.session
         had_turn = session.presence.had_turn(session.recap.seat)
         name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
-        return Column(title(name), Row(window.growing(), Space(14)), buttons, gap=14)
+        return Column(title(name), Row(window.growing(), Space(14)), Put(done, 50), Put(again, 50), gap=12)
 
     def _foremost(self) -> list[Node]:
         """The latest important lines, if they would be hard to find among the rest."""
@@ -91,7 +113,9 @@ class Recap(Popup):
         node = self._screen.view.teller().node(line, WHITE, blows=self._blows)
         if line.event is None:
             return Padded(Sized(node, height=44), 4, 4)
-        text: Node = Put(Line(node, partial(self._screen.follow, line.event)), 0, grow=1)
+        link = Line(node, partial(self._screen.follow, line.event))
+        self._links.append((line, link))
+        text: Node = Put(link, 0, grow=1)
         look_back = partial(self._screen.look_back, line.number)
         moment = IconButton("history", self.app.texts("ui_table.recap.moment"), look_back)
         return Row(text, Put(moment, 36, 44), gap=4)
@@ -99,7 +123,11 @@ class Recap(Popup):
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle input; the wheel scrolls wherever the mouse is."""
         if event.type != pygame.MOUSEWHEEL:
-            return super().handle(event)
+            before = self.pointed_line()
+            used = super().handle(event)
+            if self.pointed_line() is not before:
+                self.app.redraw(self._screen.view.places.board)
+            return used
         self.form.bar.to(self.form.bar.at - event.y * LINE)
         return True
 

@@ -220,7 +220,7 @@ class Coach(Pointer):
         return self._meant.begun != begun
 
     def doubting(self, tip: Tip | None) -> Tip | None:
-        """Replace the tip if no move with the hovered thing is part of the task."""
+        """Replace a tip about moves that are not part of the task: say that, and what the thing is."""
         view, form, selection, beat = self._screen.view, self._screen.form, self._screen.selection, self._lesson.beat
         widget, thing = form.hover or form.focus, view.hovered or view.focused
         if tip is None or selection is None or beat is None or not self.speaks:
@@ -236,7 +236,8 @@ class Coach(Pointer):
         if not beat.play:
             # Players may inspect anything while reading.
             return plain_tip
-        words = self._screen.app.texts("ui_exercise.coach.not_asked")
+        known = self._screen.face.describe(thing, self._screen.session.state, self._screen.session.viewer) if thing else None
+        words = "\n".join([*(known or ())[1:], self._screen.app.texts("ui_exercise.coach.not_asked")])
         return replace(plain_tip, text=words, icon="school_outline", kind="refusal")
 
     def _words(self, word: str) -> str:

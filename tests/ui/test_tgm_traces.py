@@ -1,0 +1,161 @@
+"""Tests that the battlefield itself tells what the enemy did, and that lists are beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.rules.positions.position import Position, Seat
+from game.rules.table import Table
+from game.tgm.game import GAME
+from game.tgm.turn.start import lost_as_it_stands
+from game.ui.kit.box import Look
+from game.ui.table.layers.sheets.recap import Recap
+from game.ui.table.panels import painting
+from game.ui.table.panels.free_place import targets, tip_box
+from game.ui.table.screen import TableScreen
+from game.ui.tgm.board import pieces
+from game.ui.tgm.describing import unit_lines
+from game.ui.tgm.panels.shop import Shop
+from tests.tgm.field import Field
+from tests.ui.screen_driver import pass_time, point, press
+from tests.ui.table_situations import at_table, choose, hover, shown, window
+from tests.ui.tgm_table_situations import SITUATIONS, battle
+
+
+def after_the_enemys_turn() -> Table[Any]:
+    """Germany moves a unit, wounds a tank and misses it; then it is the USA's turn, after their income and cards."""
+    field = Field(phase="movement", side="north")
+    infantry, tank = field.unit("ge01", "d6"), field.unit("ge24", "d5")
+    sherman = field.unit("us18", "d3")
+    field.unit("us01", "h1")
+    field.hand(0)
+    field.hand(1)
+    for player in field.state.players:
+        player.army = frozenset((*player.deck, *player.hand, *player.field))
+    table = Table.open(GAME, Position("tgm", (Seat("Anna"), Seat(player="easy"))), field.state, "history")
+    shot = f"shoot {tank} main {sherman}"
+    for move in (f"move {infantry} e6", "stop", "end_phase", "end_phase", shot, "roll 7", "end_phase"):
+        table.choose(move)
+    while table.decision is not None and (table.state.active, table.state.phase) != (0, "movement"):
+        table.choose(next((move for move in table.decision.options if move.verb == "end_phase"), table.decision.options[0]))
+    return table
+
+
+def at_the_own_turn() -> tuple[Any, TableScreen]:
+    app = window()
+    screen = shown(app, after_the_enemys_turn())
+    screen.thinking.stop()
+    screen.stage.end()
+    pass_time(app, 1)
+    return app, screen
+
+
+def drawn_traces(app: Any, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    seen = list[str]()
+    monkeypatch.setattr(pieces, "draw_trace", lambda *_: seen.append("route"))
+    monkeypatch.setattr(pieces, "draw_aim", lambda *_: seen.append("shot"))
+    app.redraw()
+    app.draw()
+    return seen
+
+
+def test_the_enemys_turn_stays_on_the_map_until_a_unit_of_the_viewer_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, screen = at_the_own_turn()
+    assert screen.session.story.lines[-1].turn[1] == 0, "the own turn has begun with income and cards"
+    assert drawn_traces(app, monkeypatch) == ["route", "shot"]
+    choose(app, "move us01#1 h2")
+    assert drawn_traces(app, monkeypatch) == []
+
+
+def test_the_recap_is_beside_the_board_and_shows_where_its_lines_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, screen = at_the_own_turn()
+    press(app, pygame.K_r)
+    recap = screen.overlay
+    assert isinstance(recap, Recap)
+    assert not recap.panel.overlaps(screen.view.places.board)
+    link = next(widget for line, widget in recap._links if line.event is not None and line.event.name == "moved")
+    point(app, recap.form.shown_box(link).middle)
+    assert drawn_traces(app, monkeypatch) == ["route"]
+    assert "e6" in painting._told_things(screen.view)
+    press(app, pygame.K_SPACE)
+    assert drawn_traces(app, monkeypatch) == ["route", "shot"]
+
+
+def test_the_chance_of_an_enemys_shot_has_the_color_of_enemy_fire(monkeypatch: pytest.MonkeyPatch) -> None:
+    tags, real = list[int](), pieces.fire_tag
+
+    def noting(look: Look, now: int, moved: int) -> Any:
+        tags.append(now)
+        return real(look, now, moved)
+
+    monkeypatch.setattr(pieces, "fire_tag", noting)
+    app = window()
+    SITUATIONS["smoke_shell"](app)
+    assert at_table(app).session.viewer == 1, "the target's player is asked"
+    app.redraw()
+    app.draw()
+    assert tags
+
+
+def test_previews_cover_no_other_destination() -> None:
+    app = window()
+    SITUATIONS["selected"](app)
+    screen = at_table(app)
+    for space in [thing for thing in screen.chooser.targets() if screen.face.board.spot_of(thing, screen.view.scene)]:
+        hover(app, space)
+        assert screen.view.tip is not None
+        spot = screen.view.spot_of(space)
+        assert spot is not None
+        tip = tip_box(screen.view, spot, 330, 260)
+        assert not [box for box in targets(screen.view) if box.inset(8).overlaps(tip)], space
+
+
+def test_the_beak_of_a_tooltip_covers_nothing_of_its_unit(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = list[Any]()
+    monkeypatch.setattr(painting, "draw_tip", lambda canvas, tip, x, y, target: ends.append(target))
+    app, screen = at_the_own_turn()
+    hover(app, "us01#1")
+    app.draw()
+    room = screen.face.board.room_of("us01#1", screen.view.scene)
+    assert room is not None
+    assert ends
+    assert not room.inset(3).holds(ends[-1])
+
+
+def test_a_tooltip_about_a_number_of_a_unit_covers_no_other_number() -> None:
+    app = window()
+    SITUATIONS["selected"](app)
+    screen = at_table(app)
+    panel = screen.view.column["panel"]
+    beside = screen.view.beside_the_board()
+    thing, box = next(item for item in beside if item[0].startswith("value:") and panel.holds(item[1].middle))
+    screen.view.hovered, screen.view.mouse = thing, box.middle
+    assert not tip_box(screen.view, box.middle, 420, 120).overlaps(panel.inset(2))
+
+
+def test_the_shop_covers_nothing_of_the_column() -> None:
+    app = window()
+    SITUATIONS["shop"](app)
+    screen = at_table(app)
+    assert isinstance(screen.overlay, Shop)
+    assert not screen.overlay._box.overlaps(screen.view.places.column)
+
+
+def test_a_unit_is_harder_to_hit_for_the_reason_that_is_named() -> None:
+    field, texts = battle(), Texts("en")
+    lines = [*unit_lines(field.state.units["us02#1"], field.state, texts)]
+    (line,) = [line for line in lines if line.startswith("Harder to hit")]
+    assert "Face Down" in line
+    assert "here" not in line
+
+
+@pytest.mark.parametrize("phase", ["start", "hq", "cards", "movement"])
+def test_ap_that_can_still_be_spent_this_turn_are_not_called_lost(phase: str) -> None:
+    field = Field(phase=phase, ap=12)
+    field.unit("us18", "d1")
+    assert lost_as_it_stands(field.state, "hq_south") == 0
+    assert lost_as_it_stands(field.state, "hq_north") > 0, "Germany's turn is over"
