@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import cos, dist, inf, pi, pow, sin, sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -161,10 +161,10 @@ class _LabelPlacer:
     def _home(self, number: int, over_name: float) -> Spot:
         """The best spot for a name that may cover others; rather far away with a leader line than on a sign."""
         label, best = self._wanted[number], (inf, (0.0, 0.0))
-        spots = [(rank * _RANK, spot) for rank, spot in enumerate(label.candidates())]
-        spots += [(5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away)]
+        near = ((rank * _RANK, spot) for rank, spot in enumerate(label.candidates()))
+        far = ((5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away))
         over = [over_name * (4 if other.place in label.near else 1) for other in self._wanted]
-        for cost, spot in spots:
+        for cost, spot in chain(near, far):
             if cost >= best[0]:
                 break
             room = _room(spot, label.width).clamp(self._whole)
@@ -439,3 +439,8 @@ class MapPlaces:
         for line in self.chart.lines.values():
             for start, end in pairwise(line):
                 yield LabelLine((self.on_screen(start), self.on_screen(end)), LINE_WEIGHT)
+
+    @cached_property
+    def lines_to_spare(self) -> tuple[LabelLine, ...]:
+        """The same lines, computed once, because each required name without room asks for them."""
+        return tuple(self.crossed_lines())
