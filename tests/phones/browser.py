@@ -67,9 +67,11 @@ class Spot(NamedTuple):
 class Browser:
     """A browser process with a folder of its own. Each phone has its own storage, as in a private window."""
 
-    def __init__(self, folder: Path, idle: Idle, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, folder: Path, idle: Idle, wake: Callable[[], None] = lambda: None, sharpness: int = SHARPNESS
+    ) -> None:
         """Start the browser. `idle` is called again and again while something is awaited; `wake` ends one such call."""
-        self.idle, self._wake = idle, wake
+        self.idle, self._wake, self.sharpness = idle, wake, sharpness
         self._phones: dict[str, BrowserPhone] = {}
         self._answers: dict[int, Future[Any]] = {}
         self._numbers = 0
@@ -195,7 +197,7 @@ class BrowserPhone:
             "Emulation.setDeviceMetricsOverride",
             width=width,
             height=height,
-            deviceScaleFactor=SHARPNESS,
+            deviceScaleFactor=self.browser.sharpness,
             mobile=True,
             screenOrientation={"angle": angle, "type": kind},
         )

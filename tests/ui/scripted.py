@@ -34,7 +34,7 @@ from tests.ui.layers import curtain_of
 MOST_STEPS = 20_000
 A_FEW = 16
 """Number of moves in a short game."""
-DRAWN = 12
+DRAWN = 24
 """One frame in this many is drawn, because drawing every frame would take most of the time."""
 _NAMED_KEYS = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN}
 

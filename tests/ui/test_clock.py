@@ -656,8 +656,15 @@ def test_the_clock_fits_at_every_table(game: str, language: str, size: tuple[int
     assert sorted(times(made)) == sorted(times(app))
 
 
-def test_five_people_and_long_times_fit_in_every_window() -> None:
-    for size, settings in PICTURED.values():
+@pytest.mark.parametrize(
+    "windows",
+    [
+        pytest.param(("720p-200", "720p", "1080p", "projector-150"), id="tightest"),
+        pytest.param(tuple(PICTURED), id="all", marks=pytest.mark.thorough),
+    ],
+)
+def test_five_people_and_long_times_fit_in_every_window(windows: tuple[str, ...]) -> None:
+    for size, settings in map(PICTURED.__getitem__, windows):
         app = window(size, clock="shown", **settings)
         screen = shown(app, in_the_middle(reactions="call"))
         screen.session.clock.spent.update(dict.fromkeys(screen.session.people, 100 * MINUTE))

@@ -345,7 +345,8 @@ def after(game: str, seats: int, moves: int, projector: bool) -> Table[Any]:
     ("game", "seats", "size"),
     [
         *((game, seats, (1280, 720)) for game, crowds in CROWDS.items() for seats in crowds),
-        *((game, max(crowds), (3840, 2160)) for game, crowds in CROWDS.items()),
+        # The layout of a usual window, four times as slow to draw.
+        *(pytest.param(game, max(crowds), (3840, 2160), marks=pytest.mark.thorough) for game, crowds in CROWDS.items()),
     ],
 )
 def test_names_never_disappear_in_big_screen_mode(game: str, seats: int, size: tuple[int, int], projector: bool) -> None:

@@ -39,11 +39,11 @@ def is_seen(places: Places, box: Box) -> bool:
 
 def overlaps(board: VolkBoard, places: Places) -> list[str]:
     board._names.lay_out(places, board._look)
-    shown = {what: box for what, box in read_on(board, places).items() if is_seen(places, box)}
+    shown = {what: box.inset(TOUCH) for what, box in read_on(board, places).items() if is_seen(places, box)}
     return [
         f"{one} and {other}"
         for (one, box), (other, second) in combinations(shown.items(), 2)
-        if box.inset(TOUCH).overlaps(second.inset(TOUCH)) and not one.endswith(other.rpartition(" ")[2])
+        if box.overlaps(second) and not one.endswith(other.rpartition(" ")[2])
     ]
 
 

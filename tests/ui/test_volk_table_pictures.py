@@ -21,17 +21,17 @@ FEW = ["turn", "western_card", "four_card", "four_told", "last_dove"]
 FEWER = ["turn", "four_card", "last_dove"]
 EDITIONS: dict[Edition, list[str]] = {
     ("720p", "de"): [name for name in SITUATIONS if name != "replayed"],
-    ("1080p", "nl"): [*FEW, "start", "told"],
-    ("720p", "en"): [*FEW, "result_war"],
+    ("1080p", "nl"): [*FEW, "start"],
+    ("720p", "en"): [*FEWER, "result_war"],
     ("720p", "nl"): ["in_the_red"],
-    ("720p-150", "de"): FEWER,
-    ("720p-200", "de"): [*FEW, "result_war"],
+    ("720p-150", "de"): ["turn", "last_dove"],
+    ("720p-200", "de"): FEW,
     ("laptop", "de"): ["turn"],
     ("laptop-150", "de"): ["four_card"],
     ("laptop-200", "de"): ["four_card"],
     ("1080p-150", "de"): ["last_dove"],
     ("twice", "de"): ["four_card"],
-    ("projector-150", "de"): FEWER,
+    ("projector-150", "de"): ["turn", "four_card"],
 }
 
 

@@ -113,6 +113,9 @@ TABLES: dict[str, Callable[[App], None]] = {
     "volk": volk.turn,
     "twoplustwo": volk.four_turn,
 }
+# The flattest window is one of those of 2+2.
+TINY_OR_WIDE: tuple[Size, ...] = ((1, 1), (300, 720), FLATTEST, WIDEST)
+IN_TURN = {name: TINY_OR_WIDE[1 - number % 2 :: 2] for number, name in enumerate(TABLES)}
 OVER_TABLES: dict[str, Callable[[App], None]] = {
     "pause": dictators.pause,
     "keys": dictators.keys,
@@ -130,8 +133,12 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
     ("scenes", "sizes"),
     [
         pytest.param(SCREENS, DRAWN, id="screens"),
-        # Boards are painted too, in tiles of the window's size.
-        pytest.param(TABLES, ((1, 1), (300, 720), FLATTEST, WIDEST), id="tables", marks=pytest.mark.painted),
+        # Boards are painted too, in tiles of the window's size: each in two of the sizes, in turn.
+        *(
+            pytest.param({name: TABLES[name]}, sizes, id=name, marks=pytest.mark.painted)
+            for name, sizes in IN_TURN.items()
+        ),
+        pytest.param(TABLES, TINY_OR_WIDE, id="tables", marks=[pytest.mark.painted, pytest.mark.thorough]),
         pytest.param(OVER_TABLES, FLAT_AND_NARROW, id="over_tables"),
     ],
 )

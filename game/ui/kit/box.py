@@ -130,6 +130,10 @@ class Look:
     # Some symbols are letters, which depend on the language.
     language: str = ENGLISH
 
+    def __hash__(self) -> int:
+        """The unit alone: quick, because every drawing is looked up by its look, and enough to tell most looks apart."""
+        return hash(self.unit)
+
     def px(self, units: float) -> int:
         """Convert a length or coordinate to pixels, clamped to `FARTHEST`."""
         return max(-FARTHEST, min(round(units * self.unit), FARTHEST))

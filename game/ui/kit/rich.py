@@ -252,7 +252,7 @@ def divided(look: Look, text: str, breaks: str, width: float, size: float) -> st
     """Hyphenate words of a title that are too long for a line, where the language allows.
 
     `breaks` lists words with bars where they may break; other words break only at hyphens they already have."""
-    bars = {word.replace("|", ""): word.split("|") for word in breaks.split()}
+    bars = _parts_of(breaks)
 
     def fits(word: str) -> bool:
         return fonts.text_width(word, _TITLE, look.px(size)) <= width * look.unit
@@ -268,3 +268,8 @@ def divided(look: Look, text: str, breaks: str, width: float, size: float) -> st
             line += part
         found.append(line)
     return " ".join(found)
+
+
+@lru_cache(10)
+def _parts_of(breaks: str) -> dict[str, list[str]]:
+    return {word.replace("|", ""): word.split("|") for word in breaks.split()}

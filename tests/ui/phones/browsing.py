@@ -29,6 +29,8 @@ from tests.ui.screen_driver import press
 
 LOOP = 20
 """Longest wait of the window's loop for an event, in ms."""
+DRAWN = 12
+"""One step of the loop in this many draws the window, because drawing every change would take most of the time."""
 
 HELPERS = """
 window.taps = () => {
@@ -77,13 +79,24 @@ class Person(NamedTuple):
 PEOPLE = (Person("Ann"), Person("Bernd", LANDSCAPE, "de"), Person("Cato", PORTRAIT, "nl"))
 
 
+class Sparing(App):
+    """A window that is seldom drawn."""
+
+    steps = 0
+
+    def draw(self) -> None:
+        self.steps += 1
+        if self.steps % DRAWN == 1:
+            super().draw()
+
+
 class Evening:
     """A program with a table, and its phones by seat."""
 
     def __init__(self, table: Table[Any], *notices: Message, size: tuple[int, int] = (1280, 720)) -> None:
         """Open a table and its room. `notices` are shown to the host."""
         fixed: dict[str, Any] = {"animation": "instant", "reduced_motion": True, "volume": 0, "chances": False}
-        self.app = App(Texts("en"), Settings(language="en", tips=False, **fixed), size)
+        self.app = Sparing(Texts("en"), Settings(language="en", tips=False, **fixed), size)
         self.program = Program(self.app)
         self.phones: dict[int, BrowserPhone] = {}
         # Everything that the window has shown: whose hands, and behind which curtains.

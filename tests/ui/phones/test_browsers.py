@@ -42,7 +42,7 @@ ENDS = {"volk": ("volk-survival", 12), "twoplustwo": ("twoplustwo-power_survival
 """Whole games whose last moves are played again, by the names of their journals, with the number of these moves."""
 MOST = 120
 """Maximum number of taps in a short game."""
-RELOADS = 10
+RELOADS = 6
 NEAR = ("cottbus", "cottbus-dresden")
 """A city and a line on the map of Germany, so close that a finger covers both."""
 
@@ -73,8 +73,8 @@ def short_game(game: str) -> Table[Any]:
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """One browser for all tests; each phone has its own storage."""
-    opened = Browser(tmp_path_factory.mktemp("browser"), lambda: None, wake)
+    """One browser for all tests; each phone has its own storage. Its pictures are coarse, because nobody looks at them."""
+    opened = Browser(tmp_path_factory.mktemp("browser"), lambda: None, wake, sharpness=1)
     yield opened
     opened.idle = lambda: None
     opened.close()

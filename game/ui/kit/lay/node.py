@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from copy import copy
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
@@ -94,14 +93,13 @@ class Node:
         return []
 
     def ranked(self: N, rank: int) -> N:
-        return set_values(copy(self), rank=rank)
+        return set_values(object.__new__(type(self)), **self.__dict__ | {"rank": rank})
 
     def growing(self: N, share: float = 1) -> N:
-        return set_values(copy(self), grow=share)
+        return set_values(object.__new__(type(self)), **self.__dict__ | {"grow": share})
 
 
 def set_values(node: N, **values: object) -> N:
     """Set fields of a frozen node, for constructors with `*nodes` and for copies."""
-    for name, value in values.items():
-        object.__setattr__(node, name, value)
+    node.__dict__.update(values)
     return node

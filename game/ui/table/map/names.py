@@ -41,18 +41,18 @@ class Names:
         key = (places.situation(), look, frame, first)
         if key == self._key:
             return
-        wanted = [label._replace(rank=-1) if label.place == first else label for label in self._wanted(places, look)]
+        wanted = self._wanted(places, look)
         inside = [label for label in wanted if frame is None or frame.holds(label.spot)]
-        placed, spare = self._placed(places, look, inside, [], (frame or places.whole).inset(_EDGE))
+        inside = [label._replace(rank=-1) if label.place == first else label for label in inside]
+        placed, spare = self._placed(places, inside, wanted, [], (frame or places.whole).inset(_EDGE))
         self._key, self._homes, self._spare = key, placed | spare, frozenset(spare)
         self._elsewhere, self._required = {}, (None, {})
 
     def _placed(
-        self, places: MapPlaces, look: Look, wanted: list[Wanted], taken: list[Box], around: Box
+        self, places: MapPlaces, wanted: list[Wanted], rivals: list[Wanted], taken: list[Box], around: Box
     ) -> tuple[dict[str, Spot], dict[str, Spot]]:
         """Offsets of the names that have room, and of the others."""
-        rivals, lines = tuple(self._wanted(places, look)), tuple(places.crossed_lines())
-        found = place_labels(tuple(wanted), (*places.obstacles(), *taken), lines, around, rivals)
+        found = place_labels(tuple(wanted), (*places.obstacles(), *taken), places.lines_to_spare, around, tuple(rivals))
         signs = {label.place: label.spot for label in rivals}
         placed, spare = ({at: (x - signs[at][0], y - signs[at][1]) for at, (x, y) in spots.items()} for spots in found)
         return placed, spare
@@ -124,10 +124,11 @@ class Names:
         """Another offset of a name, clear of the viewer's piece and of the names that are required too."""
         key = (site, places.own_site, *found)
         if key not in self._elsewhere:
-            label = next(label for label in self._wanted(places, look) if label.place == site)
+            rivals = self._wanted(places, look)
+            label = next(label for label in rivals if label.place == site)
             signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
             taken = [*signs, *self._own(places), *(box.inset(*_PLATE) for box in found.values())]
-            placed, spare = self._placed(places, look, [label], taken, places.whole.inset(_EDGE))
+            placed, spare = self._placed(places, [label], rivals, taken, places.whole.inset(_EDGE))
             self._elsewhere[key] = (placed | spare)[site]
         return self._elsewhere[key]
 

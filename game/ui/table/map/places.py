@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import cos, dist, inf, pi, pow, sin, sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -40,6 +40,7 @@ _MAX_RADIUS = 80.0
 """Maximum radius of a sign."""
 _DISTANCES = (8.0, 12.0, 16.0, 22.0, 29.0, 37.0, 46.0, 56.0, 66.0, 78.0, 92.0)
 """Distances to try for a required name without room at its sign."""
+_DIRECTIONS = [(cos(turn * pi / 8), sin(turn * pi / 8)) for turn in range(16)]
 _COVER_COST = 200
 """Cost of covering a piece, or something that can be chosen."""
 _OVER_NAME, _OVER_PIECE, _TOUCH = 8.0, 8.0, 4.0
@@ -83,8 +84,7 @@ class Wanted(NamedTuple):
     def far_off(self, away: float) -> Iterator[Spot]:
         """Positions around the sign at this distance."""
         (x, y), far = self.spot, self.radius + away
-        for turn in range(16):
-            across, down = cos(turn * pi / 8), sin(turn * pi / 8)
+        for across, down in _DIRECTIONS:
             yield x + across * (far + self.width / 2), y + down * (far + HEIGHT / 2)
 
 
@@ -161,23 +161,25 @@ class _LabelPlacer:
     def _home(self, number: int, over_name: float) -> Spot:
         """The best spot for a name that may cover others; rather far away with a leader line than on a sign."""
         label, best = self._wanted[number], (inf, (0.0, 0.0))
-        spots = [(rank * _RANK, spot) for rank, spot in enumerate(label.candidates())]
-        spots += [(5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away)]
+        near = ((rank * _RANK, spot) for rank, spot in enumerate(label.candidates()))
+        far = ((5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away))
         over = [over_name * (4 if other.place in label.near else 1) for other in self._wanted]
-        for cost, spot in spots:
+        required = [other.rank <= MUST for other in self._wanted]
+        for cost, spot in chain(near, far):
             if cost >= best[0]:
                 break
             room = _room(spot, label.width).clamp(self._whole)
-            signs = room.collidelistall(self._signs)
-            cost += sum(_COVER_COST if sign == number or self._wanted[sign].rank <= MUST else 120 for sign in signs)
+            for sign in room.collidelistall(self._signs):
+                cost += _COVER_COST if sign == number or required[sign] else 120
             cost += _COVER_COST * len(room.collidelistall(self._barriers))
             if cost >= best[0]:
                 continue
             stands = room.collidelistall(self._stands)
-            cost += 20 * (number in stands)
-            covered, spare = room.collidelistall(self._taken), room.collidelistall(self._spare_rooms)
-            cost += _OVER_PIECE * len(stands) + sum(over[index] for index in spare)
-            cost += sum(_COVER_COST if self._wanted[index].rank <= MUST else over[index] for index in covered)
+            cost += 20 * (number in stands) + _OVER_PIECE * len(stands)
+            for index in room.collidelistall(self._spare_rooms):
+                cost += over[index]
+            for index in room.collidelistall(self._taken):
+                cost += _COVER_COST if required[index] else over[index]
             if cost >= best[0]:
                 continue
             line = leader(label.spot, label.radius, room)
@@ -265,7 +267,7 @@ def _crossed(line: Edge, boxes: Sequence[pygame.FRect]) -> list[int]:
 
 
 def _room(spot: Spot, width: float) -> pygame.FRect:
-    return pygame.FRect(centred(spot, width, HEIGHT))
+    return pygame.FRect(spot[0] - width / 2, spot[1] - HEIGHT / 2, width, HEIGHT)
 
 
 def leader(sign: Spot, radius: float, room: pygame.FRect) -> tuple[Spot, Spot] | None:
@@ -439,3 +441,8 @@ class MapPlaces:
         for line in self.chart.lines.values():
             for start, end in pairwise(line):
                 yield LabelLine((self.on_screen(start), self.on_screen(end)), LINE_WEIGHT)
+
+    @cached_property
+    def lines_to_spare(self) -> tuple[LabelLine, ...]:
+        """The same lines, computed once, because each required name without room asks for them."""
+        return tuple(self.crossed_lines())

@@ -59,9 +59,12 @@ def free_place(places: Iterable[Box], kept: Sequence[Kept], rest: Callable[[Box]
     rects = [pygame.FRect(item.box) for item in kept]
 
     def cost(place: Box) -> float:
-        hit = (kept[number] for number in pygame.FRect(place).collidelistall(rects))
-        shares = ((item, share_covered(place, item.box)) for item in hit)
-        return sum(item.whole * share + item.struck * (share < 1) for item, share in shares) + rest(place)
+        total = 0.0
+        for number in pygame.FRect(place).collidelistall(rects):
+            box, whole, struck = kept[number]
+            share = share_covered(place, box)
+            total += whole * share + struck * (share < 1)
+        return total + rest(place)
 
     best = min(places, key=cost)
     for step in _NUDGES if area is not None else ():

@@ -255,7 +255,8 @@ class TgmBoard(Board):
         self.camera.pan(self.camera.box.middle[0] - self.camera.to_screen((middle, 0))[0], 0)
 
     def is_on_map(self, thing: str, scene: Scene) -> bool:
-        return thing not in self._places(scene).beside and super().is_on_map(thing, scene)
+        places = self._places(scene)
+        return thing not in places.beside and places.spot(thing) is not None
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         places = self._places(scene)

@@ -135,7 +135,7 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     k = width / SMALL
     inset, disc, inner, room = 6 * k, _badge(k), width - 12 * k, height - 10 * k
     sizes = _TITLES if width >= _WHOLE else _TITLES[:1]
-    titles = [block for size in sizes if (block := icons.title_block(look, texts, id, inner, (size,), 6))]
+    titles = (block for size in sizes if (block := icons.title_block(look, texts, id, inner, (size,), 6)))
     tried = [event_rows(look, texts, CARDS[id].event, inner + 2, radius) for radius in _SMALL_ICONS]
     fitting, smallest = [rows for rows in tried[:-1] if rows.width <= inner + 2], [tried[-1]] * (tried[-1].width < width - 4)
     head, marks = _marks(id, width, k, disc, False), _marks(id, width, k, disc, True)
@@ -144,7 +144,7 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     closest = [event_rows(look, texts, CARDS[id].event, width - 4, _TINY)] * (width >= _WHOLE)
     small = product([*fitting, *smallest, *closest], [(disc, marks, 9), (_TIGHT, tight, 4)])
     layouts = [*product(fitting, [(disc, art, 9)]), *small]
-    for title, (rows, (radius, minimum, gap)) in product(titles, layouts):
+    for title, (rows, (radius, minimum, gap)) in ((title, layout) for title in titles for layout in layouts):
         if (band := room - title.height - rows.height - gap * k) >= minimum:
             band = min(band, height * _MOST_PICTURE)
             return _Plan(k, inset, radius, band, 0, title, rows, height - 7 * k, band < head)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -197,6 +198,7 @@ def _plain(texts: Texts, step: Step) -> Cell:
     return Cell(step, count=count, chip=chip)
 
 
+@lru_cache(1_000)
 def cell_node(cell: Cell, radius: float) -> Node:
     nodes = [
         _arrows(0, cell.arrows[0], radius),
