@@ -925,18 +925,25 @@ def test_pointing_at_the_number_of_hand_cards_says_when_the_limit_counts(stages:
     assert "The limit counts when a new decade begins: you keep at most 2" in screen.view.tip.text
 
 
-def test_each_choice_across_the_border_shows_its_unrest_before_the_next_is_asked(stages: Stages) -> None:
+def test_unrest_decided_across_the_border_is_a_tag_until_all_have_chosen_and_the_board_shows_what_is_there(
+    stages: Stages,
+) -> None:
     """The rules place all cubes at the end of the step, since each comparison uses the situation at its beginning."""
     app = fresh(stages)
     screen = on_screen(app, "end_envy")
     germany = screen.face.board
     assert isinstance(germany, VolkBoard)
-
-    def unrest() -> int:
-        app.draw()
-        return germany._places(screen.view.scene).state.unrest["mecklenburg_vorpommern"]
-
-    before = unrest()
+    app.draw()
+    before = screen.session.state.unrest["mecklenburg_vorpommern"]
     choose(app, "choose mecklenburg_vorpommern")
-    assert screen.session.state.unrest["mecklenburg_vorpommern"] == before
-    assert unrest() > before
+    app.draw()
+    assert germany._places(screen.view.scene).state.unrest["mecklenburg_vorpommern"] == before
+    assert dict(germany.plan.cubes).keys() == {"mecklenburg_vorpommern"}
+    assert screen.selection is not None
+    (subject,) = screen.face.orders.concerned(screen.view.scene, screen.selection)
+    assert subject == screen.selection.params["province"]
+    hover(app, "mecklenburg_vorpommern")
+    pass_time(app, TIP_AFTER + 1)
+    if "mecklenburg_vorpommern" in screen.selection.targets():
+        assert screen.view.tip is not None
+        assert "is already decided" in screen.view.tip.text
