@@ -392,6 +392,20 @@ def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() 
     assert "before" in found.text
 
 
+def test_what_an_ally_loses_and_a_lost_point_hit_both_players_of_their_side() -> None:
+    for lost in (outcome(economy=(4, 2, 3, 3)), outcome(points=(1, 0, 0, 0)), outcome(unrest=("hessen",))):
+        found = told("event_over", four_players(), seat=1, card="saar_protectorate", **lost)
+        assert found is not None
+        assert (found.hits, found.brief) == ((0, 2), False)
+
+
+@pytest.mark.parametrize(("seat", "converts"), [(1, True), (3, False)])
+def test_a_prestige_arrow_of_a_superpower_is_announced_as_one_that_may_move_dominance(seat: int, converts: bool) -> None:
+    found = told("event_with", four_players(), seat=seat, card="saar_protectorate")
+    assert found is not None
+    assert ("may move dominance instead of prestige" in found.text) is converts
+
+
 def test_a_cube_is_not_told_beside_the_protest_it_causes() -> None:
     found = told("event_over", two_players(), seat=1, card="russian_tanks", **outcome(unrest=("hessen",), begun=("hessen",)))
     assert found is not None

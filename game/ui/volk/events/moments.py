@@ -21,9 +21,10 @@ from game.ui.volk.events.story import WAY_ON, Words, chapters, story_steps
 from game.ui.volk.palette import ROLES
 from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
 from game.volk.cards.events import advantage, effective_steps
+from game.volk.cards.icons import may_convert
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOX, CARDS, DECADES, SIDES, STATES
+from game.volk.data.tables import BOX, CARDS, DECADES, SIDE_OF, SIDES, STATES
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import winner_of, wins_race
 from game.volk.game import FIGURES
@@ -91,6 +92,8 @@ def _icons(line: StoryLine) -> str:
     card = CARDS[line.word("card")]
     steps = effective_steps(card, side_of(line.seat))
     lines = " ".join(step_line(step, line.texts) for step in steps) or line.texts("volk_table.action.no_event")
+    if any(step.icon == "prestige" and may_convert(line.after, line.seat, card.id, SIDE_OF[step.side]) for step in steps):
+        lines = f"{lines} {line.texts('volk_table.why.convert')}"
     # The player who triggers a dual card skips a part of it.
     return line.say("icons_but_one", words=lines) if card.colour == "dual" else lines
 
@@ -125,12 +128,12 @@ def _poorer(line: StoryLine) -> tuple[int, ...]:
 
 @MAKERS
 def card_over(line: StoryLine) -> Moment:
-    """A used card, with its outcome. It waits for other players, allies too, whose state or treasury lost something."""
+    """A used card, with its outcome. It waits for both players of a side whose state, points or treasury lost something."""
     words = _icons(line) if line.name == "event_over" else ""
     found = _with_outcome(line, line.pop_up(line.card_name(line.word("card")), words))
-    hit = {german_seat(line.after, side_at(place)) for name in HARMS for place in line.named(name)}
-    hit |= {german_seat(line.after, side) for side, was, now in both_sides(line.event, "economy") if now < was}
-    hit |= set(_poorer(line))
+    harmed = {side_at(place) for name in HARMS for place in line.named(name)}
+    harmed |= {side for name in ("economy", "points") for side, was, now in both_sides(line.event, name) if now < was}
+    hit = {seat for seat in range(len(line.after.hands)) if side_of(seat) in harmed}.union(_poorer(line))
     hits = tuple(sorted(hit - {line.seat}))
     brief = not hits and len(found.focus) + len(line.named("tracks")) < MUCH
     return _with_protests(line, replace(found, hits=hits, brief=brief))
