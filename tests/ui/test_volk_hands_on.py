@@ -29,10 +29,12 @@ from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import NOTE
+from game.ui.table.panels.log import _by_weight
 from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.panels.painting import _told_things
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.story import Story
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
@@ -923,6 +925,17 @@ def test_pointing_at_the_number_of_hand_cards_says_when_the_limit_counts(stages:
     pass_time(app, TIP_AFTER + 1)
     assert screen.view.tip is not None
     assert "The limit counts when a new decade begins: you keep at most 2" in screen.view.tip.text
+
+
+def test_a_folded_turn_is_named_after_its_card_and_a_drawn_card_is_not_told_as_played(stages: Stages) -> None:
+    screen = on_screen(fresh(stages), "turn")
+    speaks, card = screen.view.teller(), "founding_of_the_fdj"
+    with_card = Event("volk.event.event_with", {"seat": 1, "card": card})
+    calmed = Event("volk.event.calmed_by", {"seat": 1, "province": "thueringen", "number": 1})
+    turn = Story([(1, 1)] * 2, enumerate([with_card, calmed], 1)).lines[1:]
+    assert speaks.subject(_by_weight(turn, screen.face)[0]) == "Founding of the FDJ"
+    (drawn,) = Story([(0, -1)], [(1, Event("volk.event.drawn", {"seat": 0, "card": card}))]).lines[1:]
+    assert "draws “Founding of the FDJ”" in speaks.subject(drawn)
 
 
 def test_unrest_decided_across_the_border_is_a_tag_until_all_have_chosen_and_the_board_shows_what_is_there(

@@ -406,6 +406,29 @@ def test_a_prestige_arrow_of_a_superpower_is_announced_as_one_that_may_move_domi
     assert ("may move dominance instead of prestige" in found.text) is converts
 
 
+def harm(name: str, country: Country, seat: int, /, **params: object) -> str | None:
+    return FACE.harm(Event(f"volk.event.{name}", params), country.state, country.state, seat)
+
+
+def test_a_recap_lists_the_own_losses_and_all_protests_of_a_card() -> None:
+    event = {"seat": 1, "card": "saar_protectorate"}
+    lost = outcome(lost=("hamburg",), begun=("sachsen",), points=(1, 0, 0, 1)) | event
+    assert harm("event_over", four_players(), 0, **lost) == (
+        "New mass protests: Sachsen. West loses: factory in Hamburg. The USA's victory points: 1 before, 0 now."
+    )
+    assert harm("event_over", four_players(), 1, **lost) == "New mass protests: Sachsen."
+    assert harm("event_over", four_players(), 1, **outcome(lost=("hamburg",)), **event) is None
+
+
+def test_a_recap_of_a_decades_end_lists_own_losses_and_protests_but_not_the_page_that_sums_up() -> None:
+    end = Country(phase="end_flight", part=2)
+    assert harm("dismantled", end, 1, seat=1, site="bitterfeld") == ""
+    assert harm("dismantled", end, 0, seat=1, site="bitterfeld") is None
+    assert harm("rundown_all", end, 1, city=("bitterfeld", "leipzig"), number=2) == ""
+    assert harm("protest_over", end, 0, province="sachsen", number=1) == ""
+    assert harm("protest_over", two_players(), 0, province="sachsen", number=1) is None, "the line of the card says it"
+
+
 def test_a_cube_is_not_told_beside_the_protest_it_causes() -> None:
     found = told("event_over", two_players(), seat=1, card="russian_tanks", **outcome(unrest=("hessen",), begun=("hessen",)))
     assert found is not None

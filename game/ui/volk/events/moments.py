@@ -13,10 +13,10 @@ from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.kit.lay import Node
 from game.ui.table.staging.records import Moment
-from game.ui.table.staging.telling import Condition, Happening, Maker, Named, Tellings
+from game.ui.table.staging.telling import Condition, Happening, Harm, Maker, Named, Tellings
 from game.ui.volk.cards.small import small_card as drawn
 from game.ui.volk.events import staging
-from game.ui.volk.events.outcome import HARMS, both_sides, changed_places, named, outcome_lines, side_at
+from game.ui.volk.events.outcome import HARMS, both_sides, changed_places, losses, named, outcome_lines, side_at
 from game.ui.volk.events.story import WAY_ON, Words, chapters, story_steps
 from game.ui.volk.palette import ROLES
 from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
@@ -69,6 +69,7 @@ class StoryLine(Happening[VolkState]):
 
 MAKERS: Named[Maker[StoryLine]] = Named()
 CONDITIONS: Named[Condition[StoryLine]] = Named()
+HURTS: Named[Harm[StoryLine]] = Named()
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------------
@@ -256,6 +257,25 @@ def race(line: StoryLine) -> Moment:
     return replace(line.pop_up(title, text), seat=side, hits=hits)
 
 
+# Harm ----------------------------------------------------------------------------------------------------------------------
+
+
+@HURTS
+def outcome(line: StoryLine, seat: int) -> str | None:
+    """The protests that a card began or ended, and what else this seat's side lost by it."""
+    found = losses(line.event, line.after, line.texts, side_of(seat))
+    return " ".join(entry.words for entry in found) or None
+
+
+@HURTS
+def in_a_step(line: StoryLine, seat: int) -> str | None:
+    """A loss in the own state, or a change of any protests, at the end of a decade; a card's losses are told together."""
+    places = (line.named(name) or (line.word(name),) for name in ("province", "site", "city"))
+    place = next((ids[0] for ids in places if ids[0]), "")
+    concerns = "protest" in line.name or not place or side_at(place) == side_of(seat)
+    return "" if line.after.phase.startswith("end_") and concerns else None
+
+
 # Decades -------------------------------------------------------------------------------------------------------------------
 
 
@@ -376,4 +396,4 @@ def won(line: StoryLine) -> Moment:
     return found if fallen is None else replace(found, sound="collapse")
 
 
-TELLINGS = Tellings("volk", StoryLine, MAKERS, conditions=CONDITIONS)
+TELLINGS = Tellings("volk", StoryLine, MAKERS, harms=HURTS, conditions=CONDITIONS)
