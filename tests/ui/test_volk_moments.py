@@ -406,7 +406,7 @@ def test_a_prestige_arrow_of_a_superpower_is_announced_as_one_that_may_move_domi
     assert ("may move dominance instead of prestige" in found.text) is converts
 
 
-def harm(name: str, country: Country, seat: int, /, **params: object) -> str | None:
+def harm(name: str, country: Country, seat: int, /, **params: Any) -> str | None:
     return FACE.harm(Event(f"volk.event.{name}", params), country.state, country.state, seat)
 
 

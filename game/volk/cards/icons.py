@@ -333,7 +333,7 @@ def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
 
 
 def may_convert(state: VolkState, seat: int, card: str, side: int) -> bool:
-    """Return whether this seat may choose the marker for prestige arrows of a side: as a superpower, without a special card."""
+    """Return whether a seat may choose the marker for a side's prestige arrows: as a superpower, without a special card."""
     if seat == NOBODY or not is_power(state, seat) or card in DATA.special:
         return False
     return side == side_of(seat) or options_of(state).convert_opposing_arrows

@@ -193,7 +193,7 @@ def tag_places(places: Places, lands: Iterable[str], names: Iterable[Box]) -> li
 
 
 def draw_tags(canvas: Canvas, places: Places, names: Iterable[Box]) -> None:
-    """Label plates and Berlin with the cost or effect of choosing them, red if that harms the player, and with what comes."""
+    """Label plates and Berlin with cost or effect of choosing them, red if that harms the player, and with what comes."""
     look, plan = canvas.look, places.plan
     good, bad = (dark(colour, 0.12) for colour in (look.palette.legal, look.palette.illegal))
     tags = [(land, "", places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices]

@@ -247,7 +247,8 @@ def _places(events: Sequence[Event], words: Words, texts: Texts) -> list[Node]:
         else:
             rest.append(event)
     lines = _lines(rest, words, texts, TEXT)
-    lines += [Row(Icon(icon, 18, LIGHT_BRASS), Text(texts.joined(names), 16).growing(), gap=6) for icon, names in sites.items()]
+    for icon, names in sites.items():
+        lines.append(Row(Icon(icon, 18, LIGHT_BRASS), Text(texts.joined(names), 16).growing(), gap=6))
     terms = (Term(icons[land], f"{component_name('province', land, texts)} *{signed(cubes[land])}*") for land in icons)
     return [_indented(line) for line in (*lines, *([Flow(*map(chip, terms), gap=8, line_gap=3)] if icons else []))]
 
