@@ -344,6 +344,10 @@ def test_the_legend_has_the_codes_of_provinces_and_fits_into_the_smallest_window
     picture = legend_of(app.look, app.texts, four=True)
     said, texts = [mark.text for mark in picture.texts], app.texts
     assert all(f"{texts(f'volk_board.code.{land}')} {texts(f'volk.province.{land}')}" in said for land in WEST_GERMANY)
+    cards = ("west_germany", "west_berlin", "east_berlin", "cssr", "polska")
+    assert all(any(words.startswith(f"{texts(f'volk_cards.place.{place}')} ") for words in said) for place in cards)
+    assert all(texts(f"volk_board.legend.{sign}") in said for sign in ("factory", "lock", "slogan.west", "slogan.east"))
+    assert all(texts(f"volk_cards.kind.{kind}") in said for kind in ("yellow", "red", "dual", "black"))
     assert app.surface.get_rect().inflate(-16, -80).contains(picture.surface.get_rect(center=app.surface.get_rect().center))
 
 

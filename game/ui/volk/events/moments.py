@@ -269,7 +269,7 @@ def outcome(line: StoryLine, seat: int) -> str | None:
 
 @HURTS
 def in_a_step(line: StoryLine, seat: int) -> str | None:
-    """A loss in the own state, or a change of any protests, at the end of a decade; a card's losses are told together."""
+    """A loss of this seat's side, or a change of any protests, at the end of a decade; a card tells its losses together."""
     places = (line.named(name) or (line.word(name),) for name in ("province", "site", "city"))
     place = next((ids[0] for ids in places if ids[0]), "")
     concerns = "protest" in line.name or not place or side_at(place) == side_of(seat)

@@ -192,7 +192,7 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
     """All steps with their outcome; the current one in full, earlier ones too if there is space.
 
     If space is short, finished steps become plates side by side, then future ones; only the track below shows them if even
-    that is too much. Then the current step is told in short too. The heading always stays."""
+    that is too much. Then the current step becomes short too. The heading always stays."""
     decade, done = chapters(state, log)
     now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
