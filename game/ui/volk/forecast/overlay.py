@@ -20,7 +20,22 @@ from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, 
 from game.ui.kit.controls.scroll import BAR
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.plates import panel
-from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text, Thing
+from game.ui.kit.lay import (
+    Column,
+    Flow,
+    Icon,
+    Labelled,
+    Node,
+    Padded,
+    Painted,
+    Put,
+    Row,
+    Scrolled,
+    Sized,
+    Space,
+    Text,
+    Thing,
+)
 from game.ui.kit.nodes import on_plate
 from game.ui.table.layer import Overlay
 from game.ui.volk.events.story import GUTTER, Words, chip, last_decade, step_number, story_steps
@@ -326,7 +341,7 @@ class ForecastOverlay(Overlay):
             return []
         key, icon = ("now", "crystal_ball") if self._back else ("past", "calendar_check")
         label = self._texts(f"volk_forecast.{key}", number=ROMAN[self._past.decade - 1])
-        return [Put(Button(label, self._turn, icon=icon, key="D"), 44, 260)]
+        return [Labelled(Button(label, self._turn, icon=icon, key="D"), 44)]
 
     def _turn(self) -> None:
         self._back = not self._back

@@ -19,7 +19,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, shadow
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
+from game.ui.kit.lay import AtMost, Column, First, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, icon_line, stamped
 from game.ui.table.choosing.question import what_fits
 from game.ui.table.context import TableContext
@@ -203,8 +203,9 @@ class MomentPage(ABC):
         nodes += [page] if page is not None else []
         leaves = self._leave()
         card = Button(texts("ui_table.moment.card"), partial(self._screen.opener.inspect, moment.thing), key="I")
-        open_buttons = [Labelled(card, 48)] if alone and moment.thing and not titled else []
-        row = Row(*open_buttons, Space(grow=1), *leaves, *([Space(grow=1)] if titled else []))
+        buttons = [*([Labelled(card, 48)] if alone and moment.thing and not titled else []), Space(8, 8, grow=1), *leaves]
+        # One below the other in a narrow column.
+        row = First(Row(*buttons, *([Space(grow=1)] if titled else [])), Column(*buttons))
         body = Column(*nodes, gap=12, grow=1)
         return Column(Row(Scrolled(body, most=limit - _BUTTONS, grow=1), Space(BAR)) if limit else body, row, gap=12)
 
