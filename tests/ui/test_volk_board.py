@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import dist
 
@@ -330,6 +331,17 @@ def test_a_name_that_must_be_read_keeps_off_what_can_be_chosen() -> None:
     name = Box(spot[0] - 20, spot[1] - 8, 40, 16)
     signs = [Box(each.spot[0] - 12, each.spot[1] - 12, 24, 24) for each in around]
     assert not any(name.inset(1).overlaps(sign) for sign in signs)
+
+
+def test_a_line_that_is_gone_flashes_as_thin_dashes_and_not_like_a_built_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    strokes = list[sites.Strokes]()
+    monkeypatch.setattr(sites, "draw_line", lambda _canvas, _spots, drawn, *_rest: strokes.append(drawn))
+    line = next(iter(BOARD.lines))
+    for country, gone in ((Country(), True), (Country().lines(line), False)):
+        strokes.clear()
+        drawn(board(), replace(scene(country), flashing=frozenset({line})))
+        assert (sites.GONE in strokes, sites.FLASH in strokes) == (gone, not gone)
+    assert all(stroke.dash and stroke.width < sites.WORKING[0][0].width for stroke in sites.GONE)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -90,6 +90,14 @@ def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it_and_why(name
     assert found.text.startswith(words if name == "arms_card" else "The Soviet Union is drawn into a conflict by “Spring")
 
 
+def test_a_conflict_of_an_automatic_event_waits_for_both_superpowers() -> None:
+    country = four_players()
+    country.state.phase = "automatic"
+    found = told("conflict_card", country, seat=1, cause="spring_guns", conflict_card=next(iter(DATA.conflict)))
+    assert found is not None
+    assert (found.seat, found.hits, found.aimed) == (1, (0, 1), False)
+
+
 def with_bots(country: Country) -> VolkTable:
     """The table of a position with one person, the first, and bots."""
     seats = (Seat("Anna"), *(Seat(player="easy") for _ in country.state.hands[1:]))

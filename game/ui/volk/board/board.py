@@ -390,13 +390,14 @@ class VolkBoard(MapView[Places]):
             # A ring must not cross the text of a plate.
             draw_plates(canvas, places)
         draw_arriving(canvas, places)
+        # The ring of a new factory must not hide its city's name.
+        if self.plan != NO_PLAN:
+            plates = [box for _plate, box in places.plates.values()]
+            draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])
         self._names.draw(canvas, places)
         self._names.draw_required(canvas, places)
         draw_frames(canvas, places)
         draw_tags(canvas, places, self._names.boxes(places, canvas.look).values())
-        if self.plan != NO_PLAN:
-            plates = [box for _plate, box in places.plates.values()]
-            draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])
         draw_travellers(canvas, places)
 
     def legend(self) -> Picture:

@@ -167,8 +167,12 @@ def small_card(line: StoryLine) -> Moment:
     words = " ".join(step_line(step, line.texts) for step in row) or line.say("draws_nothing")
     names = {"cause": component_name("cause", line.word("cause"), line.texts), "power": line.role_name(line.seat)}
     found = line.pop_up(component_name(line.name, card, line.texts), line.say(f"draws.{line.name}", words=words, **names))
-    seat, shown = line.after.active if in_a_turn(line) else line.seat, (line.seat, line.after.decade)
-    return replace(found, seat=seat, drawn=lambda look, width: drawn(look, line.texts, card, width, shown))
+    shown = line.seat, line.after.decade
+    found = replace(found, drawn=lambda look, width: drawn(look, line.texts, card, width, shown))
+    if in_a_turn(line):
+        return replace(found, seat=line.after.active)
+    # Nobody caused it, but it may undo what the other superpower's card just did, so both read it.
+    return replace(found, seat=line.seat, hits=(*SIDES,), aimed=False)
 
 
 @MAKERS
