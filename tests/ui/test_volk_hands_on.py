@@ -14,6 +14,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.refusals import Param
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import lay, rich
@@ -26,6 +27,7 @@ from game.ui.table.choosing.orders import offer
 from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
+from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import NOTE
@@ -36,6 +38,7 @@ from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.story import Story
 from game.ui.table.staging.feedback import TIP_AFTER
+from game.ui.table.staging.moments import Held
 from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
 from game.ui.volk.board.board import VolkBoard
@@ -925,6 +928,24 @@ def test_pointing_at_the_number_of_hand_cards_says_when_the_limit_counts(stages:
     pass_time(app, TIP_AFTER + 1)
     assert screen.view.tip is not None
     assert "The limit counts when a new decade begins: you keep at most 2" in screen.view.tip.text
+
+
+def test_the_buttons_of_a_pop_up_in_a_narrow_column_stay_whole_and_inside_it(stages: Stages) -> None:
+    app = fresh(stages, SMALL)
+    screen = on_screen(app, "four_turn")
+    session, spread = screen.session, ("nordrhein_westfalen",)
+    params: dict[str, Param] = {"seat": 1, "card": "founding_of_the_fdj", "calmed": ("thueringen",), "spread": spread}
+    event = Event("volk.event.event_over", {**params, "protests": (0, 2, 0, 0), "begun": ("west_berlin",)})
+    moment = screen.face.moment(event, session.state, session.state)
+    assert moment is not None
+    screen.stage._held = held = Held(moment, event, session.state, (), session.state, session.viewer, began=app.now)
+    (pop_up,) = (layer for layer in screen.layers if isinstance(layer, EventPopup))
+    pop_up.show(held)
+    look, go_on = (widget.box for widget in pop_up.form.widgets if widget.key in ("I", "Space"))
+    column = screen.view.places.column
+    assert column.holds(look.middle)
+    assert look.right <= go_on.x
+    assert go_on.right < column.right
 
 
 def test_a_folded_turn_is_named_after_its_card_and_a_drawn_card_is_not_told_as_played(stages: Stages) -> None:
