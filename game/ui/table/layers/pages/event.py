@@ -203,7 +203,7 @@ class MomentPage(ABC):
         nodes += [page] if page is not None else []
         leaves = self._leave()
         look, name = partial(self._screen.opener.inspect, moment.thing), texts("ui_table.moment.card")
-        # In a narrow column, an icon leaves room for the button beside it.
+        # Where both don't fit, an icon leaves room for the button beside it.
         sign = IconButton("cards_outline", name, look, key="I")
         card = First(Labelled(Button(name, look, key="I"), 48), Put(sign, 48, 64))
         open_buttons = [card] if alone and moment.thing and not titled else []
