@@ -16,7 +16,7 @@ from functools import partial
 from game.data.texts import Texts
 from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, BOARD, CARDS, COUNTRIES, DATA, SIDE_OF, SIDE_WORDS, STATES, STEP_OF
+from game.volk.data.tables import ARROWS, BOARD, CARDS, CONSTANTS, COUNTRIES, DATA, SIDE_OF, SIDE_WORDS, STATES, STEP_OF
 from game.volk.decade.victory import space_points, wins_race
 from game.volk.state import VolkState, side_of
 
@@ -134,9 +134,11 @@ def standing(track: str, position: int, texts: Texts) -> str:
 
 
 def valued(track: str, position: int, texts: Texts) -> str:
-    """A marker's position as printed in its space, with the points for it: `+2` socialists, `4 for the USA (wins)`."""
-    if track == "currency" or (track == "socialists" and position):
-        return signed(position if track == "currency" else DATA.tracks.socialists[position])
+    """A marker's position with what its space brings: `+2 per decade` for socialists, `4 for the USA (wins)`."""
+    if track == "currency":
+        return signed(position)
+    if track == "socialists" and position:
+        return texts("volk.lead.per_decade", number=signed(DATA.tracks.socialists[position]))
     lead = standing(track, position, texts)
     if track == "prestige" or not position:
         return lead
@@ -187,7 +189,10 @@ def _flight_why(part: str, texts: Texts) -> str:
     name = part.rstrip("+-0123456789")
     steps = int(part.removeprefix(name))
     direction = "more" if steps > 0 else "less"
-    return f"{texts(f'volk.flight_{direction}.{name}')} ({signed(steps)})"
+    # The part cut off at an end of the track tells the sum beyond it.
+    limit = CONSTANTS.longest_flight.value
+    beyond = {"below": signed(-abs(steps)), "above": limit + abs(steps), "limit": limit}
+    return f"{texts(f'volk.flight_{direction}.{name}', **beyond)} ({signed(steps)})"
 
 
 def _valued_at(track: str, number: str, texts: Texts) -> str:

@@ -163,7 +163,7 @@ def show_in(app: Unhurried, language: str, size: tuple[int, int]) -> None:
 
 
 def check_place(app: Unhurried, table: TableScreen) -> None:
-    """Check that the coach covers neither its subjects, nor options, nor the last event, and that its arrow fits."""
+    """Check that the coach covers neither subjects, options, the last event nor a choice, and that its arrow fits."""
     coach, view = coach_of(table), table.view
     table._place_widgets()
     for layer in table.layers:
@@ -174,6 +174,9 @@ def check_place(app: Unhurried, table: TableScreen) -> None:
     # A dialog keeps its title and numbers, a large board its units; in a small window there may be too many.
     others = [*choices(view), *last_event(view)] if table.overlay is None else table.overlay.form.shown_boxes()
     others += [view.places.tray] if table.overlay is None and table.stage.roll is not None else []
+    if table.overlay is None and table.selection is not None and (chosen := table.selection.narrowing.things):
+        others += [view.column["panel"]] if "panel" in view.column else []
+        others += [box for thing, box in view.beside_the_board() if thing in chosen]
     if isinstance(table.face, TgmFace) and table.overlay is None and app.paper.get_width() == 1920 and not coach.is_read:
         others += table.face.keep_clear(view.scene).pieces
     assert not [box for box in (*spoken_of, *others) if coach.bubble.overlaps(box)], here

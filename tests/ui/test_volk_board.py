@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import dist
 
@@ -276,8 +277,7 @@ def test_tags_cover_no_name_of_a_city_and_no_cubes_of_berlin(box: Box) -> None:
     drawn(shown, what)
     places = shown._places(what)
     names = shown._names.boxes(places, Look())
-    tags = tag_places(places, names.values())
-    assert tags.keys() == {*lands}
+    tags = dict(zip(lands, tag_places(places, lands, names.values()), strict=True))
     assert not [(land, city) for land, tag in tags.items() for city, name in names.items() if tag.overlaps(name.inset(3))]
     assert tags["east_berlin"].y < places.boxes["east_berlin"].y
 
@@ -333,6 +333,17 @@ def test_a_name_that_must_be_read_keeps_off_what_can_be_chosen() -> None:
     assert not any(name.inset(1).overlaps(sign) for sign in signs)
 
 
+def test_a_line_that_is_gone_flashes_as_thin_dashes_and_not_like_a_built_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    strokes = list[sites.Strokes]()
+    monkeypatch.setattr(sites, "draw_line", lambda _canvas, _spots, drawn, *_rest: strokes.append(drawn))
+    line = next(iter(BOARD.lines))
+    for country, gone in ((Country(), True), (Country().lines(line), False)):
+        strokes.clear()
+        drawn(board(), replace(scene(country), flashing=frozenset({line})))
+        assert (sites.GONE in strokes, sites.FLASH in strokes) == (gone, not gone)
+    assert all(stroke.dash and stroke.width < sites.WORKING[0][0].width for stroke in sites.GONE)
+
+
 @pytest.mark.parametrize("language", languages())
 def test_the_legend_fits_into_its_box(language: str) -> None:
     picture = legend_of(Look(), Texts(language))
@@ -345,6 +356,10 @@ def test_the_legend_has_the_codes_of_provinces_and_fits_into_the_smallest_window
     picture = legend_of(app.look, app.texts, four=True)
     said, texts = [mark.text for mark in picture.texts], app.texts
     assert all(f"{texts(f'volk_board.code.{land}')} {texts(f'volk.province.{land}')}" in said for land in WEST_GERMANY)
+    cards = ("west_germany", "west_berlin", "east_berlin", "cssr", "polska")
+    assert all(any(words.startswith(f"{texts(f'volk_cards.place.{place}')} ") for words in said) for place in cards)
+    assert all(texts(f"volk_board.legend.{sign}") in said for sign in ("factory", "lock", "slogan.west", "slogan.east"))
+    assert all(texts(f"volk_cards.kind.{kind}") in said for kind in ("yellow", "red", "dual", "black"))
     assert app.surface.get_rect().inflate(-16, -80).contains(picture.surface.get_rect(center=app.surface.get_rect().center))
 
 

@@ -14,6 +14,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.refusals import Param
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import lay, rich
@@ -26,14 +27,18 @@ from game.ui.table.choosing.orders import offer
 from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
+from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import NOTE
+from game.ui.table.panels.log import _by_weight
 from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.panels.painting import _told_things
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.story import Story
 from game.ui.table.staging.feedback import TIP_AFTER
+from game.ui.table.staging.moments import Held
 from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
 from game.ui.volk.board.board import VolkBoard
@@ -196,7 +201,7 @@ def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:
     hover(app, "palace_of_the_republic")
     tip = screen.view.tip
     assert isinstance(tip, Preview)
-    assert "Economy *2 pt* · Living std. *3 provinces*" in tip.rows[0].words, "points and provinces look different"
+    assert "Economy *2 pt* · Living std. *+1 in 3 provinces*" in tip.rows[0].words, "points and provinces look different"
 
 
 @pytest.mark.parametrize("situation", ["card", "western_card", "four_card"])
@@ -925,18 +930,53 @@ def test_pointing_at_the_number_of_hand_cards_says_when_the_limit_counts(stages:
     assert "The limit counts when a new decade begins: you keep at most 2" in screen.view.tip.text
 
 
-def test_each_choice_across_the_border_shows_its_unrest_before_the_next_is_asked(stages: Stages) -> None:
+def test_the_buttons_of_a_pop_up_in_a_narrow_column_stay_whole_and_inside_it(stages: Stages) -> None:
+    app = fresh(stages, SMALL)
+    screen = on_screen(app, "four_turn")
+    session, spread = screen.session, ("nordrhein_westfalen",)
+    params: dict[str, Param] = {"seat": 1, "card": "founding_of_the_fdj", "calmed": ("thueringen",), "spread": spread}
+    event = Event("volk.event.event_over", {**params, "protests": (0, 2, 0, 0), "begun": ("west_berlin",)})
+    moment = screen.face.moment(event, session.state, session.state)
+    assert moment is not None
+    screen.stage._held = held = Held(moment, event, session.state, (), session.state, session.viewer, began=app.now)
+    (pop_up,) = (layer for layer in screen.layers if isinstance(layer, EventPopup))
+    pop_up.show(held)
+    look, go_on = (widget.box for widget in pop_up.form.widgets if widget.key in ("I", "Space"))
+    column = screen.view.places.column
+    assert column.holds(look.middle)
+    assert look.right <= go_on.x
+    assert go_on.right < column.right
+
+
+def test_a_folded_turn_is_named_after_its_card_and_a_drawn_card_is_not_told_as_played(stages: Stages) -> None:
+    screen = on_screen(fresh(stages), "turn")
+    speaks, card = screen.view.teller(), "founding_of_the_fdj"
+    with_card = Event("volk.event.event_with", {"seat": 1, "card": card})
+    calmed = Event("volk.event.calmed_by", {"seat": 1, "province": "thueringen", "number": 1})
+    turn = Story([(1, 1)] * 2, enumerate([with_card, calmed], 1)).lines[1:]
+    assert speaks.subject(_by_weight(turn, screen.face)[0]) == "Founding of the FDJ"
+    (drawn,) = Story([(0, -1)], [(1, Event("volk.event.drawn", {"seat": 0, "card": card}))]).lines[1:]
+    assert "draws “Founding of the FDJ”" in speaks.subject(drawn)
+
+
+def test_unrest_decided_across_the_border_is_a_tag_until_all_have_chosen_and_the_board_shows_what_is_there(
+    stages: Stages,
+) -> None:
     """The rules place all cubes at the end of the step, since each comparison uses the situation at its beginning."""
     app = fresh(stages)
     screen = on_screen(app, "end_envy")
     germany = screen.face.board
     assert isinstance(germany, VolkBoard)
-
-    def unrest() -> int:
-        app.draw()
-        return germany._places(screen.view.scene).state.unrest["mecklenburg_vorpommern"]
-
-    before = unrest()
-    choose(app, "choose mecklenburg_vorpommern")
-    assert screen.session.state.unrest["mecklenburg_vorpommern"] == before
-    assert unrest() > before
+    app.draw()
+    before = screen.session.state.unrest["sachsen_anhalt"]
+    choose(app, "choose sachsen_anhalt")
+    app.draw()
+    assert germany._places(screen.view.scene).state.unrest["sachsen_anhalt"] == before
+    assert dict(germany.plan.cubes).keys() == {"sachsen_anhalt"}
+    assert screen.selection is not None
+    (subject,) = screen.face.orders.concerned(screen.view.scene, screen.selection)
+    assert subject == screen.selection.params["province"]
+    hover(app, "sachsen_anhalt")
+    pass_time(app, TIP_AFTER + 1)
+    assert screen.view.tip is not None
+    assert "Unrest +1 is already decided" in screen.view.tip.text

@@ -90,6 +90,14 @@ def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it_and_why(name
     assert found.text.startswith(words if name == "arms_card" else "The Soviet Union is drawn into a conflict by “Spring")
 
 
+def test_a_conflict_of_an_automatic_event_waits_for_both_superpowers() -> None:
+    country = four_players()
+    country.state.phase = "automatic"
+    found = told("conflict_card", country, seat=1, cause="spring_guns", conflict_card=next(iter(DATA.conflict)))
+    assert found is not None
+    assert (found.seat, found.hits, found.aimed) == (1, (0, 1), False)
+
+
 def with_bots(country: Country) -> VolkTable:
     """The table of a position with one person, the first, and bots."""
     seats = (Seat("Anna"), *(Seat(player="easy") for _ in country.state.hands[1:]))
@@ -390,6 +398,43 @@ def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() 
     assert found is not None
     assert found.hits == (0,)
     assert "before" in found.text
+
+
+def test_what_an_ally_loses_and_a_lost_point_hit_both_players_of_their_side() -> None:
+    for lost in (outcome(economy=(4, 2, 3, 3)), outcome(points=(1, 0, 0, 0)), outcome(unrest=("hessen",))):
+        found = told("event_over", four_players(), seat=1, card="saar_protectorate", **lost)
+        assert found is not None
+        assert (found.hits, found.brief) == ((0, 2), False)
+
+
+@pytest.mark.parametrize(("seat", "converts"), [(1, True), (3, False)])
+def test_a_prestige_arrow_of_a_superpower_is_announced_as_one_that_may_move_dominance(seat: int, converts: bool) -> None:
+    found = told("event_with", four_players(), seat=seat, card="saar_protectorate")
+    assert found is not None
+    assert ("may move dominance instead of prestige" in found.text) is converts
+
+
+def harm(name: str, country: Country, seat: int, /, **params: Any) -> str | None:
+    return FACE.harm(Event(f"volk.event.{name}", params), country.state, country.state, seat)
+
+
+def test_a_recap_lists_the_own_losses_and_all_protests_of_a_card() -> None:
+    event = {"seat": 1, "card": "saar_protectorate"}
+    lost = outcome(lost=("hamburg",), begun=("sachsen",), points=(1, 0, 0, 1)) | event
+    assert harm("event_over", four_players(), 0, **lost) == (
+        "New mass protests: Sachsen. West loses: factory in Hamburg. The USA's victory points: 1 before, 0 now."
+    )
+    assert harm("event_over", four_players(), 1, **lost) == "New mass protests: Sachsen."
+    assert harm("event_over", four_players(), 1, **outcome(lost=("hamburg",)), **event) is None
+
+
+def test_a_recap_of_a_decades_end_lists_own_losses_and_protests_but_not_the_page_that_sums_up() -> None:
+    end = Country(phase="end_flight", part=2)
+    assert harm("dismantled", end, 1, seat=1, site="bitterfeld") == ""
+    assert harm("dismantled", end, 0, seat=1, site="bitterfeld") is None
+    assert harm("rundown_all", end, 1, city=("bitterfeld", "leipzig"), number=2) == ""
+    assert harm("protest_over", end, 0, province="sachsen", number=1) == ""
+    assert harm("protest_over", two_players(), 0, province="sachsen", number=1) is None, "the line of the card says it"
 
 
 def test_a_cube_is_not_told_beside_the_protest_it_causes() -> None:

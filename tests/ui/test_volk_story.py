@@ -131,6 +131,27 @@ def test_a_comparison_with_many_results_names_all_its_provinces_in_the_smallest_
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_each_finished_step_keeps_its_heading_and_all_its_places_in_the_smallest_window(
+    language: str, stages: Stages
+) -> None:
+    rich = dict.fromkeys(PROVINCES_OF[YELLOW][:-1], 3)
+    table = ended(seated(ending("end_flight", wall=False, track={"prestige": -1}, standards=rich)), "new_decade")
+    texts, look = Texts(language), stages(("720p", language)).look
+    describe = Wording(table.game, table.seats, texts).event
+    for number, over in enumerate(table.events, 1):
+        if over.name != "step_over":
+            continue
+        log = table.events[:number]
+        canvas = Canvas(pygame.Surface((900, 700)), look, [])
+        lay.draw(canvas, story(SMALL, table.state, log, describe, texts).parts(look, Box(0, 0, 380, 298)))
+        drawn = " ".join(mark.text for mark in canvas.texts or ())
+        assert texts("volk_table.story.title", number="III").upper() in drawn
+        events = chapters(table.state, log).steps[over.word("step")]
+        lands = {event.word("province") for event in events if "province" in event.params}
+        assert not [land for land in lands if texts(f"volk.province.{land}") not in drawn], (over.word("step"), drawn)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_the_buttons_below_a_long_sum_stay_above_the_tracks(language: str, stages: Stages) -> None:
     table = ended(seated(ending("end_flight", wall=False)), "end_prestige")
     log = table.events[: next(number for number, event in enumerate(table.events, 1) if event.name == "step_over")]

@@ -320,7 +320,10 @@ def test_the_reasons_for_flight_add_up_where_the_track_ends() -> None:
     assert why_flight(above, quiet) == ("icons-23", "limit+3")
     params = {"was": 0, "number": 1, "why": ("icons+2", "zero-1")}
     words = Texts("en").render("volk.event.flight_now", params, component_name)
-    assert words == "The flight marker goes from 0 to 1 step: flight icons (+2) and the sum was below 0 (−1)."
+    assert words.endswith("from 0 to 1 step: flight icons (+2) and the sum began at −1, the marker at 0 (−1).")
+    over = {"was": 18, "number": 20, "why": ("icons+5", "limit-3")}
+    words = Texts("en").render("volk.event.flight_now", over, component_name)
+    assert words.endswith("flight icons (+5) and the sum is now 23, the marker stops at 20 (−3).")
 
 
 def test_4_order_5_socialists_are_deployed_before_the_next_turn() -> None:

@@ -304,7 +304,7 @@ class Pointer(Layer):
             canvas.rect(*box, LIGHT_BRASS, 12, 3)
 
     def _kept_free(self, lit: list[Box]) -> list[Kept]:
-        """Boxes the bubble avoids: above all its subject, the next subject, the options and the last event."""
+        """Boxes the bubble avoids: above all its subject, the next one, options, the last event, a choice and its panel."""
         view, overlay = self._screen.view, self._screen.overlay
         later = [self._with_raised(name, box) for name in self.comes_later() if (box := self._box_of(name))]
         if overlay is not None:
@@ -312,6 +312,9 @@ class Pointer(Layer):
             return [*(Kept(box.inset(-AWAY), NEVER, NEVER) for box in (*lit, *later)), *others]
         blocked = [*(box.inset(-AWAY) for box in lit), *later, *free_place.choices(view), *free_place.last_event(view)]
         blocked += [view.places.tray] if view.stage.roll is not None else []
+        if view.selection is not None and (chosen := view.selection.narrowing.things):
+            blocked += [box for thing, box in view.beside_the_board() if thing in chosen]
+            blocked.append(view.column.get("panel", NOWHERE))
         pieces = [*view.face.keep_clear(view.scene).pieces, *(seen_card(card, view) for card in view.held_cards())]
         # Each card, line and number around the board.
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]

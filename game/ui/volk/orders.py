@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from game.data.texts import Texts
@@ -13,6 +14,7 @@ from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
+from game.ui.table.scene import Scene
 from game.ui.volk.actions import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS, action_rows, rows_in_short
 from game.ui.volk.board.places import HARM, paired
 from game.ui.volk.describing import describe
@@ -186,9 +188,16 @@ class VolkOrders(Orders[VolkState]):
         """Sort track spaces, farthest from the center first: the marker is there, and the effect is strongest."""
         return sorted(moves, key=lambda move: -abs(place_of_space(move.args[0])[1]) if _is_space(move) else 0)
 
+    def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
+        """The province that a question is about."""
+        return [str(selection.params["province"])] if selection is not None and "province" in selection.params else []
+
     def pointed_at(self, thing: str, state: VolkState, seat: int, selection: Selection) -> Pointed:
         moves = selection.moves_at(thing)
-        return Pointed(self._preview(thing, moves, state, seat) if moves else None)
+        found = self._preview(thing, moves, state, seat) if moves else None
+        if found is not None and (coming := dict(paired(selection, "hit", "cubes")).get(thing)):
+            found = replace(found, text=f"{self.texts('volk_table.effect.coming', number=coming)}\n{found.text}")
+        return Pointed(found)
 
     def _preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
         """For a card, the results of each action with it; for a place, the effects of police, icons or building there."""

@@ -329,11 +329,14 @@ CONVERTED = ("prestige", "dominance")
 
 
 def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
-    """Return whether the active seat may choose the marker for prestige arrows: as a superpower, without a special card."""
-    seat = occasion.active
-    if seat == NOBODY or not is_power(state, seat) or occasion.card in DATA.special or not task.net:
+    return bool(task.net) and may_convert(state, occasion.active, occasion.card, RED if task.net > 0 else YELLOW)
+
+
+def may_convert(state: VolkState, seat: int, card: str, side: int) -> bool:
+    """Return whether a seat may choose the marker for a side's prestige arrows: as a superpower, without a special card."""
+    if seat == NOBODY or not is_power(state, seat) or card in DATA.special:
         return False
-    return (task.net > 0) == (side_of(seat) == RED) or options_of(state).convert_opposing_arrows
+    return side == side_of(seat) or options_of(state).convert_opposing_arrows
 
 
 def _convert(referee: VolkReferee, seat: int, steps: int, track: str) -> Flow[None]:

@@ -144,7 +144,7 @@ class Orders(Generic[S]):
         return Waiting(tuple(dict.fromkeys(word for word in words_in(params) if isinstance(word, str))))
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
-        """Other things that the hovered option would affect, such as neighbors of its target."""
+        """The subject of the question, and what the hovered option would affect, such as neighbors of its target."""
         return ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from game.ui.kit.camera import Camera, Glide
@@ -65,7 +66,9 @@ class CloseUp(StandingLayer):
         if asked == self._asked:
             return
         # Ask the board first: it may begin with a view of its own.
-        on_map, here = self._on_map(targets), self._here
+        # The question's subject matters as much as its choices.
+        orders, unpointed = screen.face.orders, replace(screen.view.scene, hovered="", focused="")
+        on_map, here = self._on_map([*targets, *orders.concerned(unpointed, screen.selection)]), self._here
         if self._glide is None and here[0] != self._zoom:
             # The player has changed the zoom, so keep it.
             self._own = None

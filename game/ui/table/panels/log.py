@@ -115,7 +115,9 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, misses, things
     that appear, own events, a journey's end."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
-    journeys = [(line, things_in(event, telling.travels.piece)) for line, event, telling in told if telling.travels]
+    # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
+    named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
+    journeys = [(line, things_in(event, piece)) for line, event, piece in named]
     end = journeys[-1][0] if len({piece for _, piece in journeys}) == 1 else None
 
     def weight(entry: tuple[StoryLine, Event, Telling]) -> tuple[bool, ...]:

@@ -167,8 +167,10 @@ class Teller:
         return f"{words[:1].upper()}{words[1:]}".removesuffix(".")
 
     def card(self, event: Event) -> str:
-        """The card of an event that does not say what the dice did."""
-        return self.wording.card_of(event) if self.face.telling(event).kind != "dice" else ""
+        """The card of an event, unless it says what the dice did, or who gets the card, which nobody has played yet."""
+        telling = self.face.telling(event)
+        is_gotten = telling.flies is not None and telling.flies.goal.startswith("seat:")
+        return self.wording.card_of(event) if telling.kind != "dice" and not is_gotten else ""
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""

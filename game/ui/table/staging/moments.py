@@ -253,7 +253,9 @@ def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, s
     found = dict[int, str]()
     for number, event, before, after in session.shown_since(since):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
-        if harm is not None or (moment is not None and (moment.great or (seat in moment.hits and not moment.brief))):
+        # A page only sums up events that have lines of their own.
+        is_great = moment is not None and moment.great and moment.page is None
+        if harm is not None or is_great or (moment is not None and seat in moment.hits and not moment.brief):
             found[number] = harm or ""
         elif number - 1 in found and face.telling(event).leaves:
             # The loss matters more than the wounds that caused it.

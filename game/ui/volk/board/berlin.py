@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import fonts
+from game.ui.kit import colours, fonts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot, smooth
@@ -20,13 +20,25 @@ from game.ui.kit.drawings.edged import edged_disc, edged_rect
 from game.ui.kit.drawings.plates import glow, shadow
 from game.ui.table.map.view import Sign, legend
 from game.ui.volk import palette
-from game.ui.volk.board.sites import HANGING, OPEN, WORKING, paint_line
+from game.ui.volk.board.sites import HANGING, OPEN, WORKING, Factory, factory, paint_line
 from game.ui.volk.board.tokens import Token, draw_piece, row_of, tokens_in, tokens_width
-from game.ui.volk.cards.icons import FLIGHT_ICON, icon_picture
+from game.ui.volk.cards.icons import FLIGHT_ICON, KINDS, icon_picture
 from game.volk.cards.events import usual_steps
-from game.volk.data.components import Step
+from game.volk.data.components import Colour, Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, CAPITAL, PROVINCE_OF, PROVINCES_OF, SECTORS, SIDES, STATES, WEST_BERLIN
+from game.volk.data.tables import (
+    ARROWS,
+    CAPITAL,
+    CARDS,
+    COUNTRIES,
+    DATA,
+    PROVINCE_OF,
+    PROVINCES_OF,
+    SECTORS,
+    SIDES,
+    STATES,
+    WEST_BERLIN,
+)
 from game.volk.naming import icon_name
 from game.volk.state import VolkState
 from game.volk.states.unrest import protests
@@ -280,6 +292,8 @@ _SIGNS = {
     "protest": lambda canvas, x, y: palette.placard(canvas, x, y, 24),
     "standard": lambda canvas, x, y: palette.prism(canvas, x, y, 19),
     "socialist": lambda canvas, x, y: draw_piece(canvas, "socialist", x, y, 19),
+    "factory": lambda canvas, x, y: canvas.stamp(factory(canvas.look, Factory(YELLOW, 2), 0.62), x, y, "c"),
+    "lock": lambda canvas, x, y: canvas.icon("lock", x, y, 18, INK),
     "working": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), WORKING[YELLOW]),
     "hanging": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), HANGING),
     "open": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), OPEN),
@@ -291,13 +305,26 @@ def legend_of(look: Look, texts: Texts, four: bool = False) -> Picture:
 
     It includes each state's slogan: its words count the protests, and at the fourth the state falls."""
     rows: list[tuple[Sign, str]] = [(sign, texts(f"volk_board.legend.{kind}")) for kind, sign in _SIGNS.items()]
-    rows[2:2] = [(sign, texts(f"volk_board.protest.{STATES[side]}")) for side, sign in enumerate(_PROTESTS)]
+    rows[2:2] = [(sign, texts(f"volk_board.legend.slogan.{STATES[side]}")) for side, sign in enumerate(_PROTESTS)]
+    kinds = dict.fromkeys(card.colour for card in CARDS.values() if four or card.id not in DATA.power_cards)
+    rows += [(_badge(kind), texts(f"volk_cards.kind.{kind}")) for kind in kinds]
     rows.append((_flight_sign, texts("volk_board.track.flight")))
     rows += [(_sign(step), _name(step, texts)) for step in usual_steps(four)]
-    lands = ((_LANDS[side], land) for side in SIDES for land in PROVINCES_OF[side] if land not in (WEST_BERLIN, EAST_BERLIN))
-    rows += [(sign, f"{texts(f'volk_board.code.{land}')} {texts(f'volk.province.{land}')}") for sign, land in lands]
+    places = [(_LANDS[side], land, "province") for side in SIDES for land in PROVINCES_OF[side]]
+    places += [(_LANDS[YELLOW], "west_germany", "place"), *((_abroad, country, "place") for country in COUNTRIES)]
+    for sign, place, kind in places:
+        on_card = f"volk_cards.place.{place}"
+        code = texts(on_card if on_card in texts else f"volk_board.code.{place}")
+        rows.append((sign, f"{code} {texts(f'volk.{kind}.{place}')}"))
     height = ceil(len(rows) / 4)
     return legend(look, tuple(tuple(rows[start : start + height]) for start in range(0, len(rows), height)))
+
+
+@cache
+def _badge(kind: Colour) -> Sign:
+    """Function that draws the mark of a kind of card, cached for the same reason as `_PROTESTS`."""
+    colour, icon, _title = KINDS[kind]
+    return partial(_disc, icon, colour, WHITE)
 
 
 def _name(step: Step, texts: Texts) -> str:
@@ -316,10 +343,14 @@ def _flight_sign(canvas: Canvas, x: float, y: float) -> None:
     canvas.icon(FLIGHT_ICON, x, y, 14, palette.SIDES[RED])
 
 
-def _draw_of_side(icon: str, side: int, canvas: Canvas, x: float, y: float) -> None:
-    canvas.circle(x, y, 10, palette.SIDES[side])
-    canvas.icon(icon, x, y, 14, palette.ON_SIDES[side])
+def _disc(icon: str, ground: colours.Colour, ink: colours.Colour, canvas: Canvas, x: float, y: float) -> None:
+    canvas.circle(x, y, 10, ground)
+    canvas.icon(icon, x, y, 14, ink)
 
 
-_PROTESTS, _LANDS = ([partial(_draw_of_side, icon, side) for side in SIDES] for icon in ("bullhorn", "map_marker"))
+_PROTESTS, _LANDS = (
+    [partial(_disc, icon, palette.SIDES[side], palette.ON_SIDES[side]) for side in SIDES]
+    for icon in ("bullhorn", "map_marker")
+)
+_abroad = partial(_disc, "map_marker", palette.ABROAD, WHITE)
 """Icons of each side's protests and provinces in the legend, made once because the cached legend compares its functions."""

@@ -29,6 +29,7 @@ from game.ui.volk.board.tokens import SHADOW, Kind, plate_picture, travelling, v
 from game.ui.volk.palette import PALE_SIDES, SEA
 from game.volk.data.geography import RED
 from game.volk.data.tables import BOARD, CAPITAL, SIDES
+from game.volk.naming import signed
 from game.volk.state import VolkState
 from game.volk.states.economy import output
 
@@ -119,7 +120,8 @@ def draw_line_marks(canvas: Canvas, places: Places) -> None:
         spots, kind, hovered = places.line(line), scene.marks.get(line), line in places.pointed_at
         side = BOARD.lines[line].side
         built = line in state.economies[side].lines and kind != "illegal"
-        strokes = sites.marked(look, kind, hovered, built) if kind else sites.HOVER if hovered else sites.FLASH
+        flash = sites.FLASH if built else sites.GONE
+        strokes = sites.marked(look, kind, hovered, built) if kind else sites.HOVER if hovered else flash
         sites.draw_line(canvas, spots, strokes, places.line_width)
         if built:
             sites.draw_line(canvas, spots, sites.built(side, line in works[side]), places.line_width)
@@ -174,29 +176,31 @@ def draw_frames(canvas: Canvas, places: Places) -> None:
             mark_frame(canvas, framed, thing, scene, 5 if inner else 7)
 
 
-def tag_places(places: Places, names: Iterable[Box]) -> dict[str, Box]:
-    """The place of each tag: at its plate, where it covers least of cities, names and other plates."""
-    found, written, whole = dict[str, Box](), [pygame.FRect(name) for name in names], places.camera.box.inset(2)
+def tag_places(places: Places, lands: Iterable[str], names: Iterable[Box]) -> list[Box]:
+    """The place of each tag: at its province's plate, where it covers least of cities, names, other plates and tags."""
+    found, written, whole = list[Box](), [pygame.FRect(name) for name in names], places.camera.box.inset(2)
     cities = [pygame.FRect(centred(places.site(city), 1.6 * places.mark_radius(city))) for city in BOARD.cities]
-    for land, _words in (*places.plan.prices, *places.plan.gifts):
-        box, taken = places.boxes[land], [*cities, *map(pygame.FRect, found.values())]
+    for land in lands:
+        box, taken = places.boxes[land], [*cities, *map(pygame.FRect, found)]
         taken += [pygame.FRect(other) for name, (_plate, other) in places.plates.items() if name != land]
         left, right, middle = box.x + 16, box.right - 16, box.middle[1]
         spots = [(right, box.bottom + 5), (left, box.bottom + 5), (box.right + 14, middle), (box.x - 14, middle)]
         # Cubes are at the foot of Berlin's parts.
-        spots = [(right, box.y - 4)] if land in places.inset.parts else [*spots, (right, box.y - 5), (left, box.y - 5)]
-        found[land] = first_free((centred(spot, *sites.PRICE_TAG) for spot in spots), taken, whole, written)
+        above = [(right, box.y - 4), (left, box.y - 4)]
+        spots = above if land in places.inset.parts else [*spots, *above]
+        found.append(first_free((centred(spot, *sites.PRICE_TAG) for spot in spots), taken, whole, written))
     return found
 
 
 def draw_tags(canvas: Canvas, places: Places, names: Iterable[Box]) -> None:
-    """Label selectable plates and Berlin with the cost or effect of choosing them; red if that harms the player."""
-    look, plan, rooms = canvas.look, places.plan, tag_places(places, names)
+    """Label plates and Berlin with cost or effect of choosing them, red if that harms the player, and with what comes."""
+    look, plan = canvas.look, places.plan
     good, bad = (dark(colour, 0.12) for colour in (look.palette.legal, look.palette.illegal))
     tags = [(land, "", places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices]
     tags += [(land, *gift.partition(" ")[::2], bad if harms else good) for land, (gift, harms) in plan.gifts]
-    for land, icon, words, colour in tags:
-        canvas.stamp(sites.price_tag(look, words, colour, icon), *rooms[land].middle, "c")
+    tags += [(land, "timer_sand", signed(number), INK) for land, number in plan.cubes]
+    for (_land, icon, words, colour), box in zip(tags, tag_places(places, [tag[0] for tag in tags], names), strict=True):
+        canvas.stamp(sites.price_tag(look, words, colour, icon), *box.middle, "c")
 
 
 # Animations ---------------------------------------------------------------------------------------------------------------
@@ -386,13 +390,14 @@ class VolkBoard(MapView[Places]):
             # A ring must not cross the text of a plate.
             draw_plates(canvas, places)
         draw_arriving(canvas, places)
+        # The ring of a new factory must not hide its city's name.
+        if self.plan != NO_PLAN:
+            plates = [box for _plate, box in places.plates.values()]
+            draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])
         self._names.draw(canvas, places)
         self._names.draw_required(canvas, places)
         draw_frames(canvas, places)
         draw_tags(canvas, places, self._names.boxes(places, canvas.look).values())
-        if self.plan != NO_PLAN:
-            plates = [box for _plate, box in places.plates.values()]
-            draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])
         draw_travellers(canvas, places)
 
     def legend(self) -> Picture:

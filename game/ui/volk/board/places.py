@@ -75,7 +75,8 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
     if prices := paired(selection, "lands", "prices"):
         return Plan(prices=prices)
     gifts, cubes = gifts_of(selection, scene.state), paired(selection, "hit", "cubes")
-    return _plan_at(scene, selection, thing)._replace(gifts=tuple(gifts.items()), cubes=cubes)
+    coming = tuple((land, number) for land, number in cubes if number)
+    return _plan_at(scene, selection, thing)._replace(gifts=tuple(gifts.items()), cubes=coming)
 
 
 def _plan_at(scene: Scene, selection: Selection, thing: str) -> Plan:
@@ -160,9 +161,6 @@ class Places(MapPlaces):
         super().__init__(chart, camera, scene)
         self.plan, self.look, self.texts, self.values = plan, look, texts, values
         self.state: VolkState = scene.state
-        if any(number for _land, number in plan.cubes):
-            self.state = scene.state.copy()
-            self.state.unrest |= {land: scene.state.unrest[land] + number for land, number in plan.cubes}
         self.line_width = line_growth(camera.zoom)
 
     # Cities and lines -------------------------------------------------------------------------------------------------

@@ -50,6 +50,8 @@ HANGING: Strokes = (*_BED, Stroke(rgb("#C9D0D6"), 4.6, _TIE))
 OPEN: Strokes = (Stroke(rgb("#F6EDD6"), 6), Stroke(OPEN_LINE, 3.2))
 HOVER: Strokes = (Stroke(INK, 16), Stroke(WHITE, 13.4))
 FLASH: Strokes = (Stroke(INK, 16), Stroke(LIGHT_BRASS, 13.4))
+GONE: Strokes = (Stroke(INK, 9, 8), Stroke(LIGHT_BRASS, 5.6, 8))
+"""Strokes of a line that the log speaks of but that is no longer there: a broad band would look like a built line."""
 
 
 def marked(look: Look, kind: MarkKind, hovered: bool, built: bool = False) -> Strokes:

@@ -13,17 +13,18 @@ from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.kit.lay import Node
 from game.ui.table.staging.records import Moment
-from game.ui.table.staging.telling import Condition, Happening, Maker, Named, Tellings
+from game.ui.table.staging.telling import Condition, Happening, Harm, Maker, Named, Tellings
 from game.ui.volk.cards.small import small_card as drawn
 from game.ui.volk.events import staging
-from game.ui.volk.events.outcome import HARMS, both_sides, changed_places, named, outcome_lines, side_at
+from game.ui.volk.events.outcome import HARMS, both_sides, changed_places, losses, named, outcome_lines, side_at
 from game.ui.volk.events.story import WAY_ON, Words, chapters, story_steps
 from game.ui.volk.palette import ROLES
 from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
 from game.volk.cards.events import advantage, effective_steps
+from game.volk.cards.icons import may_convert
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOX, CARDS, DECADES, SIDES, STATES
+from game.volk.data.tables import BOX, CARDS, DECADES, SIDE_OF, SIDES, STATES
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import winner_of, wins_race
 from game.volk.game import FIGURES
@@ -68,6 +69,7 @@ class StoryLine(Happening[VolkState]):
 
 MAKERS: Named[Maker[StoryLine]] = Named()
 CONDITIONS: Named[Condition[StoryLine]] = Named()
+HURTS: Named[Harm[StoryLine]] = Named()
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------------
@@ -91,6 +93,8 @@ def _icons(line: StoryLine) -> str:
     card = CARDS[line.word("card")]
     steps = effective_steps(card, side_of(line.seat))
     lines = " ".join(step_line(step, line.texts) for step in steps) or line.texts("volk_table.action.no_event")
+    if any(step.icon == "prestige" and may_convert(line.after, line.seat, card.id, SIDE_OF[step.side]) for step in steps):
+        lines = f"{lines} {line.texts('volk_table.why.convert')}"
     # The player who triggers a dual card skips a part of it.
     return line.say("icons_but_one", words=lines) if card.colour == "dual" else lines
 
@@ -125,12 +129,12 @@ def _poorer(line: StoryLine) -> tuple[int, ...]:
 
 @MAKERS
 def card_over(line: StoryLine) -> Moment:
-    """A used card, with its outcome. It waits for other players, allies too, whose state or treasury lost something."""
+    """A used card, with its outcome. It waits for both players of a side whose state, points or treasury lost something."""
     words = _icons(line) if line.name == "event_over" else ""
     found = _with_outcome(line, line.pop_up(line.card_name(line.word("card")), words))
-    hit = {german_seat(line.after, side_at(place)) for name in HARMS for place in line.named(name)}
-    hit |= {german_seat(line.after, side) for side, was, now in both_sides(line.event, "economy") if now < was}
-    hit |= set(_poorer(line))
+    harmed = {side_at(place) for name in HARMS for place in line.named(name)}
+    harmed |= {side for name in ("economy", "points") for side, was, now in both_sides(line.event, name) if now < was}
+    hit = {seat for seat in range(len(line.after.hands)) if side_of(seat) in harmed}.union(_poorer(line))
     hits = tuple(sorted(hit - {line.seat}))
     brief = not hits and len(found.focus) + len(line.named("tracks")) < MUCH
     return _with_protests(line, replace(found, hits=hits, brief=brief))
@@ -163,8 +167,12 @@ def small_card(line: StoryLine) -> Moment:
     words = " ".join(step_line(step, line.texts) for step in row) or line.say("draws_nothing")
     names = {"cause": component_name("cause", line.word("cause"), line.texts), "power": line.role_name(line.seat)}
     found = line.pop_up(component_name(line.name, card, line.texts), line.say(f"draws.{line.name}", words=words, **names))
-    seat, shown = line.after.active if in_a_turn(line) else line.seat, (line.seat, line.after.decade)
-    return replace(found, seat=seat, drawn=lambda look, width: drawn(look, line.texts, card, width, shown))
+    shown = line.seat, line.after.decade
+    found = replace(found, drawn=lambda look, width: drawn(look, line.texts, card, width, shown))
+    if in_a_turn(line):
+        return replace(found, seat=line.after.active)
+    # Nobody caused it, but it may undo what the other superpower's card just did, so both read it.
+    return replace(found, seat=line.seat, hits=(*SIDES,), aimed=False)
 
 
 @MAKERS
@@ -251,6 +259,25 @@ def race(line: StoryLine) -> Moment:
     hits = tuple(seat for seat in range(len(line.after.hands)) if side_of(seat) != side)
     text = line.say("race_text", them=line.say(f"whom.{line.role(side)}"))
     return replace(line.pop_up(title, text), seat=side, hits=hits)
+
+
+# Harm ----------------------------------------------------------------------------------------------------------------------
+
+
+@HURTS
+def outcome(line: StoryLine, seat: int) -> str | None:
+    """The protests that a card began or ended, and what else this seat's side lost by it."""
+    found = losses(line.event, line.after, line.texts, side_of(seat))
+    return " ".join(entry.words for entry in found) or None
+
+
+@HURTS
+def in_a_step(line: StoryLine, seat: int) -> str | None:
+    """A loss of this seat's side, or a change of any protests, at the end of a decade; a card tells its losses together."""
+    places = (line.named(name) or (line.word(name),) for name in ("province", "site", "city"))
+    place = next((ids[0] for ids in places if ids[0]), "")
+    concerns = "protest" in line.name or not place or side_at(place) == side_of(seat)
+    return "" if line.after.phase.startswith("end_") and concerns else None
 
 
 # Decades -------------------------------------------------------------------------------------------------------------------
@@ -373,4 +400,4 @@ def won(line: StoryLine) -> Moment:
     return found if fallen is None else replace(found, sound="collapse")
 
 
-TELLINGS = Tellings("volk", StoryLine, MAKERS, conditions=CONDITIONS)
+TELLINGS = Tellings("volk", StoryLine, MAKERS, harms=HURTS, conditions=CONDITIONS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.data.texts import Texts
@@ -49,6 +49,12 @@ def outcome_lines(event: Event, after: VolkState, texts: Texts) -> list[Line]:
     return [*teller.protests(), *teller.pieces(), *teller.numbers(), *teller.tracks(), *teller.powers(), *teller.cards()]
 
 
+def losses(event: Event, after: VolkState, texts: Texts, side: int) -> list[Line]:
+    """Lines about all mass protests, and about what this side lost."""
+    teller = _Outcome(event, after, texts)
+    return [*teller.protests(), *teller.pieces(HARMS, (side,)), *teller.points(lost_by=(side,))]
+
+
 def both_sides(event: Event, name: str) -> Iterator[tuple[int, int, int]]:
     """For each side on which a number changed, the side with the old and the new value."""
     numbers = [*map(int, named(event, name))]
@@ -77,14 +83,14 @@ class _Outcome:
             if found := named(self._event, name):
                 yield Line(icon, self._say(name, things=self._names("province", found), number=PROTEST))
 
-    def pieces(self) -> Iterator[Line]:
+    def pieces(self, kinds: Mapping[str, str] = HARMS | GAINS, sides: Sequence[int] = SIDES) -> Iterator[Line]:
         """Lines about changed sites and provinces, by kind of change and then by state.
 
         The line about a protest already implies a single cube."""
-        for name, icon in (HARMS | GAINS).items():
+        for name, icon in kinds.items():
             changed = named(self._event, name)
             implied = {id for id in named(self._event, _CAUSED.get(name, "")) if changed.count(id) == 1}
-            for side in SIDES:
+            for side in sides:
                 found = [id for id in changed if side_at(id) == side and id not in implied]
                 if found:
                     things = self._names("site" if name in ("lost", "built") else "province", found)
@@ -105,11 +111,16 @@ class _Outcome:
             was, now = (int(step) for step in named(self._event, "flight"))
             yield Line("run", self._say("flight", was=was, now=now, why=self._names("flight_why", why)))
 
+    def points(self, lost_by: Sequence[int] = ()) -> Iterator[Line]:
+        """Lines about victory points: all changes, or only losses of some sides."""
+        for side, was, now in both_sides(self._event, "points"):
+            if not lost_by or (side in lost_by and now < was):
+                yield Line("star_circle", self._say(f"points.{POWERS[side]}", was=was, now=now))
+
     def powers(self) -> Iterator[Line]:
         for _both, was, now in both_sides(self._event, "doves"):
             yield Line("peace", self._say("doves", was=was, now=now))
-        for side, was, now in both_sides(self._event, "points"):
-            yield Line("star_circle", self._say(f"points.{POWERS[side]}", was=was, now=now))
+        yield from self.points()
         for side, was, now in both_sides(self._event, "money"):
             both = {"was": money(was, self._texts), "now": money(now, self._texts)}
             yield Line("cash_plus" if now > was else "cash_minus", self._say(f"money.{POWERS[side]}", **both))

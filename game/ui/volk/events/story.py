@@ -19,6 +19,7 @@ from game.ui.volk.events.outcome import named
 from game.ui.volk.events.telling import STEP_ICONS, icon_of, name_of
 from game.ui.volk.forecast.steps import Term, halved
 from game.ui.volk.measures import VolkMeasures
+from game.volk.data.tables import BOARD
 from game.volk.decade.end import steps_of
 from game.volk.naming import ROMAN, component_name, signed
 from game.volk.state import VolkState
@@ -73,7 +74,7 @@ GUTTER = 74.0
 def chip(term: Term) -> Node:
     """A term of a sum, or a place, on a small plate with its sign before it."""
     edge, bold, line = (LIGHT_BRASS, LIGHT_BRASS, 1.4) if term.sign == "equal" else (colours.HAIRLINE, WHITE, 1.0)
-    words = Padded(Text(term.words, 16, bold_ink=bold, spread=1.2), 8, 4, on_plate(TABLE, TABLE, edge, line, 6))
+    words = Padded(Text(term.words, 16, bold_ink=bold, spread=1.2), 8, 3, on_plate(TABLE, TABLE, edge, line, 6))
     return Row(Icon(term.sign, 15, LIGHT_BRASS, room=20), words) if term.sign else words
 
 
@@ -180,7 +181,7 @@ def sum_of(event: Event, texts: Texts) -> list[Term]:
 def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node:
     """The line of an event: chips if it has a sum, otherwise text."""
     if terms := sum_of(event, texts):
-        return Flow(*map(chip, terms), gap=4, line_gap=4)
+        return Flow(*map(chip, terms), gap=4, line_gap=3)
     return Text(words(event), 16, ink, spread=1.22)
 
 
@@ -190,8 +191,8 @@ def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe: Words, texts: Texts) -> Node:
     """All steps with their outcome; the current one in full, earlier ones too if there is space.
 
-    If space is short, finished steps become icons side by side, then future ones; only the track below shows them if even
-    that is too much. The current step keeps at least its first line, which is the sum, and its newest line."""
+    If space is short, finished steps become plates side by side, then future ones; only the track below shows them if even
+    that is too much. Then the current step becomes short too. The heading always stays."""
     decade, done = chapters(state, log)
     now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
@@ -200,59 +201,72 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
         for step, number in numbers.items()
     }
     words = {
-        step: [Padded(line, 40) for line in _lines(events, describe, texts, TEXT if step == now else SECOND_TEXT)]
+        step: list(map(_indented, _lines(events, describe, texts, TEXT if step == now else SECOND_TEXT)))
         for step, events in done.items()
     }
-    newest = words.get(now, [])
-    current = [line.ranked(2 if 0 < place < len(newest) - 1 else 0) for place, line in enumerate(newest)]
     over, to_come = [step for step in done if step != now], [step for step in rows if step not in done]
-    here = [rows[now], *current] if now else []
+    here = [rows[now], *words[now]] if now else []
 
     def signs(steps: Sequence[str]) -> Node:
-        return Flow(
-            *(Sized(Thing(_sign(numbers[step], step, done.get(step)), step), height=height) for step in steps), gap=14
-        )
+        return Flow(*(Thing(_sign(step, done.get(step)), step) for step in steps), gap=5, line_gap=3).ranked(1)
 
     everything = [node for step in rows for node in (rows[step], *words.get(step, ()))]
     brief, coming = [*(rows[step] for step in over), *here], [rows[step] for step in to_come]
     title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
-    shortest = [signs(over).ranked(1), *here, signs(to_come).ranked(1)]
-    layouts = [
-        [*title, *everything],
-        [*title, *brief, *coming],
-        [*title, signs(over), *here, *coming],
-        [*title, *shortest],
-        shortest,
-    ]
-    if places := _places(done.get(now, ()), texts):
-        layouts.append([signs(over).ranked(1), rows[now], places, signs(to_come).ranked(1)])
+    in_short = [rows[now], *_places(done[now], describe, texts)] if now else []
+    layouts = [[*title, *everything], [*title, *brief, *coming]]
+    for body in (here, in_short):
+        layouts += [[*title, signs(over), *body, *coming], [*title, signs(over), *body, signs(to_come)]]
     is_over = bool(log) and role_of(log[-1].key) == "step_over"
     foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
     bodies = (Column(*layout, Space(grow=1), *foot) for layout in layouts)
     return Padded(First(*bodies), 14, 10, lambda canvas, box: panel(canvas, box))
 
 
-def _places(events: Sequence[Event], texts: Texts) -> Node | None:
-    """A step's provinces with their new unrest, with another icon if a mass protest begins; None if it has other results."""
-    told = [(name_of(event), event.word("province"), event) for event in events if role_of(event.key) != "step_over"]
-    if {name for name, *_ in told} not in ({"unrest"}, {"unrest", "protest_begins"}):
-        return None
-    # The last event of a province is the beginning of its protest, if there is one.
-    icons = {land: icon_of(name) for name, land, _event in told}
-    cubes = Counter(land for name, land, event in told if name == "unrest" for _ in range(_count(event)))
-    terms = (Term(icons[land], f"{component_name('province', land, texts)} *{signed(cubes[land])}*") for land in cubes)
-    return Flow(*map(chip, terms), gap=8, line_gap=4)
+_CUBES = {"unrest": 1, "calmed": -1}
+"""Events that change the unrest of a province, with the sign of the change."""
+_LOCAL = (*_CUBES, "deployed", "socialist_lost", "protest_begins", "protest_over")
+"""Events that a plate with a province can tell."""
+
+
+def _places(events: Sequence[Event], words: Words, texts: Texts) -> list[Node]:
+    """A step in short: its sums, a line of names for each kind of lost piece, and plates of provinces; maybe empty.
+
+    A province's plate has the change of its unrest, and another icon if a mass protest begins or ends."""
+    rest, icons, cubes, sites = list[Event](), dict[str, str](), Counter[str](), dict[str, list[str]]()
+    for event in (event for event in events if role_of(event.key) != "step_over"):
+        name, land = name_of(event), event.word("province") if "province" in event.params else ""
+        if land and name in _LOCAL:
+            # The last event of a province is the beginning or end of its protest, if there is one.
+            icons[land] = icon_of(name)
+            cubes[land] += _CUBES.get(name, 0) * _count(event)
+        elif param := next((param for param in ("site", "city") if param in event.params), ""):
+            found = sites.setdefault(_ICONS.get(name) or icon_of(name), [])
+            for id in named(event, param) or (event.word(param),):
+                found.append(component_name("city" if id in BOARD.cities else "line", id, texts))
+        else:
+            rest.append(event)
+    lines = _lines(rest, words, texts, TEXT)
+    for icon, names in sites.items():
+        lines.append(Row(Icon(icon, 18, LIGHT_BRASS), Text(texts.joined(names), 16).growing(), gap=6))
+    terms = (Term(icons[land], f"{component_name('province', land, texts)} *{signed(cubes[land])}*") for land in icons)
+    return [_indented(line) for line in (*lines, *([Flow(*map(chip, terms), gap=8, line_gap=3)] if icons else []))]
+
+
+def _indented(line: Node) -> Node:
+    return Row(Space(28), line.growing())
 
 
 def _count(event: Event) -> int:
     return event.number("number") if "number" in event.params else 1
 
 
-def _sign(number: int, step: str, events: Sequence[Event] | None) -> Node:
-    """A step in short: its number, icon and outcome."""
+def _sign(step: str, events: Sequence[Event] | None) -> Node:
+    """A step in short, on a plate: its icon and, when it is finished, its outcome. A number could look like an amount."""
     ink = SECOND_TEXT if events is None else TEXT
     facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
-    return Row(Text(str(number), 16, ink, "bold"), Icon(STEP_ICONS[step], 18, ink), *facts, gap=5)
+    icons = [Icon(STEP_ICONS[step], 18, ink), *([] if events is None else [Icon("check", 14, BRASS)])]
+    return Padded(Row(*icons, *facts, gap=4), 5, 2, on_plate(TABLE, TABLE, colours.HAIRLINE, 1.0, 6))
 
 
 def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:

@@ -20,7 +20,7 @@ from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, 
 from game.ui.kit.controls.scroll import BAR
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.plates import panel
-from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text, Thing
+from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted, Row, Scrolled, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_plate
 from game.ui.table.layer import Overlay
 from game.ui.volk.events.story import GUTTER, Words, chip, last_decade, step_number, story_steps
@@ -313,7 +313,7 @@ class ForecastOverlay(Overlay):
         close = Button(self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")
         sign = Icon("calendar_check" if self._back else "crystal_ball", 28, LIGHT_BRASS)
         title = Text(self.title, 24, LIGHT_BRASS, "serif_bold", lines=1).growing()
-        head = Row(sign, title, *self._turning(), Put(close, 44, 212), gap=12)
+        head = Row(sign, title, *self._turning(), Labelled(close, 44), gap=12)
         body = Scrolled(content, most=area.height - 40 - _AROUND, grow=1)
         page = Column(Space(0, 2), head, Space(0, 10), Row(body, Space(BAR + 8)), Space(0, 12))
         sheet = Padded(page, _EDGE, 10, lambda canvas, box: panel(canvas, box))
@@ -326,7 +326,7 @@ class ForecastOverlay(Overlay):
             return []
         key, icon = ("now", "crystal_ball") if self._back else ("past", "calendar_check")
         label = self._texts(f"volk_forecast.{key}", number=ROMAN[self._past.decade - 1])
-        return [Put(Button(label, self._turn, icon=icon, key="D"), 44, 260)]
+        return [Labelled(Button(label, self._turn, icon=icon, key="D"), 44)]
 
     def _turn(self) -> None:
         self._back = not self._back

@@ -15,11 +15,11 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE
 from game.ui.kit.controls.scroll import BAR
-from game.ui.kit.controls.widgets import Button
+from game.ui.kit.controls.widgets import Button, IconButton
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, shadow
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
+from game.ui.kit.lay import AtMost, Column, First, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, icon_line, stamped
 from game.ui.table.choosing.question import what_fits
 from game.ui.table.context import TableContext
@@ -202,9 +202,12 @@ class MomentPage(ABC):
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         nodes += [page] if page is not None else []
         leaves = self._leave()
-        card = Button(texts("ui_table.moment.card"), partial(self._screen.opener.inspect, moment.thing), key="I")
-        open_buttons = [Labelled(card, 48)] if alone and moment.thing and not titled else []
-        row = Row(*open_buttons, Space(grow=1), *leaves, *([Space(grow=1)] if titled else []))
+        look, name = partial(self._screen.opener.inspect, moment.thing), texts("ui_table.moment.card")
+        # Where both don't fit, an icon leaves room for the button beside it.
+        sign = IconButton("cards_outline", name, look, key="I")
+        card = First(Labelled(Button(name, look, key="I"), 48), Put(sign, 48, 64))
+        open_buttons = [card] if alone and moment.thing and not titled else []
+        row = Row(*open_buttons, Space(8, grow=1), *leaves, *([Space(grow=1)] if titled else []))
         body = Column(*nodes, gap=12, grow=1)
         return Column(Row(Scrolled(body, most=limit - _BUTTONS, grow=1), Space(BAR)) if limit else body, row, gap=12)
 
