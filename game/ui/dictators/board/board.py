@@ -131,9 +131,9 @@ class DictatorsBoard(MapView[Places]):
         painted.draw_targets(canvas, places)
         self._names.draw(canvas, places)
         painted.draw_regions(canvas, places)
-        painted.draw_meeples(canvas, places)
-        painted.draw_roadblocks(canvas, places)
         self._names.draw_required(canvas, places)
+        painted.draw_meeples(canvas, places)
+        painted.draw_signs(canvas, places)
 
     def _draw_beside(self, canvas: Canvas, places: Places) -> None:
         self._strip.draw(canvas, places.scene, self._texts)
