@@ -150,7 +150,7 @@ class Teller:
         return words_of(self.wording.at(line.number), line)
 
     def subject(self, line: StoryLine) -> str:
-        """The card of a line; if it has none, or says what the dice did, its text without the name shown by the figure.
+        """The card of a line; if it has none, or says what the dice or turns did, its text without the name shown by the figure.
 
         Other players are named, and a change of seats keeps all its words."""
         event, seat = line.event, line.turn[1]
@@ -163,8 +163,8 @@ class Teller:
         return f"{words[:1].upper()}{words[1:]}".removesuffix(".")
 
     def card(self, event: Event) -> str:
-        """The card of an event that does not say what the dice did."""
-        return self.wording.card_of(event) if self.face.telling(event).kind != "dice" else ""
+        """The card of an event that does not say what the dice did, or whose turn it is."""
+        return self.wording.card_of(event) if self.face.telling(event).kind not in ("dice", "turn") else ""
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""
