@@ -31,7 +31,7 @@ from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Spot, evenly
-from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
+from game.ui.kit.colours import CLASSIC, INK, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
 from game.ui.table.map.places import leader
 from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, share_covered
@@ -674,15 +674,22 @@ def test_words_in_the_strip_fit_into_it(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_legend_fits_into_its_box(language: str) -> None:
-    picture = legend_of(Look(), Texts(language))
+    picture = legend_of(Look(), Texts(language), INK)
     assert all(picture.surface.get_rect().contains(mark.place) for mark in picture.texts)
 
 
 def test_the_legend_tells_every_sign_and_piece_of_the_map() -> None:
-    told = {mark.text for mark in legend_of(Look(), Texts("en")).texts}
+    told = {mark.text for mark in legend_of(Look(), Texts("en"), INK).texts}
     named = {GAME.name("location", place, Texts("en")) for place, kind in SIGNS.items() if kind not in ("facility", "city")}
-    assert named - {GAME.name("location", BOARD.trident, Texts("en"))} <= told, "the Trident has its name on the map"
-    assert told >= {"Facility", "Your targets", "Token", "Roadblock", "No-fly zone"}
+    assert named <= told
+    assert told >= {"Facility", "City", "Your meeple", "Your targets", "Token", "Roadblock", "No-fly zone"}
+
+
+def test_the_legend_shows_the_ring_of_targets_in_the_color_of_the_viewer() -> None:
+    shown, table = board(), position(player(), player())
+    one, other = (shown.legend(scene(table, viewer)).surface for viewer in (0, 1))
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
+    assert shown.legend(scene(table)).surface is shown.legend(scene(table)).surface
 
 
 def test_the_ladder_has_the_levels_of_the_rules() -> None:

@@ -142,8 +142,9 @@ class DictatorsBoard(MapView[Places]):
         self._lens.draw(canvas, places)
         painted.draw_steps(canvas, places)
 
-    def legend(self) -> Picture:
-        return america.legend_of(self._look, self._texts)
+    def legend(self, scene: Scene) -> Picture:
+        own = self._places(scene).own
+        return america.legend_of(self._look, self._texts, scene.seats[own].colour)
 
 
 def _cropped(chart: america.AmericanChart, room: Box) -> tuple[Box, Box]:

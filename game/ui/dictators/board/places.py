@@ -125,10 +125,11 @@ class Places(MapPlaces):
         star = centred(self.site(BOARD.capital), 2 * self.radius(BOARD.capital)).inset(_STAR)
         if site == BOARD.capital or not figure.overlaps(star):
             return 0, 0
-        ways = (0, star.bottom - figure.y), (star.right - figure.x, 0), (star.x - figure.right, 0), (0, star.y - figure.bottom)
+        down, right = (star.bottom - figure.y, star.y - figure.bottom), (star.right - figure.x, star.x - figure.right)
+        ways = [*((0, length) for length in down), *((length, 0) for length in right)]
         shares = {way: min(1.0, free_reach(site, way) * self._scale) for way in ways}
-        (across, down), share = max(shares.items(), key=lambda pair: (pair[1], -hypot(*pair[0])))
-        return across * share, down * share
+        way, share = max(shares.items(), key=lambda pair: (pair[1], -hypot(*pair[0])))
+        return way[0] * share, way[1] * share
 
     def _at_sign(self, kind: str, site: str) -> Box:
         """Box of a token (right) or check mark (left) above the sign of a place."""

@@ -150,7 +150,7 @@ class Teller:
         return words_of(self.wording.at(line.number), line)
 
     def subject(self, line: StoryLine) -> str:
-        """The card of a line; if it has none, or says what the dice or turns did, its text without the name shown by the figure.
+        """The card of a line; if it has none, or is about dice or turns, its text without the name shown by the figure.
 
         Other players are named, and a change of seats keeps all its words."""
         event, seat = line.event, line.turn[1]

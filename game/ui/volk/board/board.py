@@ -395,5 +395,5 @@ class VolkBoard(MapView[Places]):
             draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])
         draw_travellers(canvas, places)
 
-    def legend(self) -> Picture:
+    def legend(self, scene: Scene) -> Picture:
         return legend_of(self._look, self._texts, self._four)
