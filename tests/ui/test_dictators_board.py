@@ -438,11 +438,6 @@ def test_no_choice_and_no_piece_elsewhere_moves_a_name_and_all_that_matters_is_n
     assert sum(wanted) > 0.93 * len(wanted), "a name that would cover a piece may be missing"
 
 
-def hidden_pieces(places: Places, rooms: Mapping[str, Box]) -> list[tuple[str, str]]:
-    """Names of which a piece covers a part, each with the piece."""
-    return [(site, thing) for site, room in rooms.items() for thing, box in places.stands.items() if room.overlaps(box)]
-
-
 def test_the_map_comes_closer_to_choices_without_room_for_their_names() -> None:
     """The map zooms in until no name covers the spot of an option."""
     table, look = position(player("helicopter#1", "piketon", facilities="Z3-05"), player("", "argonne")), Look(0.875)

@@ -261,8 +261,8 @@ def _own_signs(own: Colour) -> dict[str, Sign]:
     }
 
 
-def _place(kind: str) -> Sign:
-    return lambda canvas, x, y: canvas.stamp(pieces.sign(canvas.look, kind, 10, 0.8), x, y, "c")
+def _place(kind: str, radius: float = 10) -> Sign:
+    return lambda canvas, x, y: canvas.stamp(pieces.sign(canvas.look, kind, radius, 0.8), x, y, "c")
 
 
 def _piece(name: str, growth: float) -> Sign:
@@ -271,7 +271,7 @@ def _piece(name: str, growth: float) -> Sign:
 
 _SIGNS: dict[str, Sign] = {
     "dictators_board.legend.facility": _place("facility"),
-    "dictators_board.legend.city": _place("city"),
+    "dictators_board.legend.city": _place("city", 5.4),
     "dictators_board.legend.road": lambda canvas, x, y: canvas.line([(x - 11, y), (x + 11, y)], ROAD, 3),
     "dictators_board.legend.flight": lambda canvas, x, y: canvas.dots([(x - 13, y), (x + 13, y)], FLIGHT, 2.2, 8),
     "dictators_board.legend.time_zone": lambda canvas, x, y: canvas.line([(x - 11, y), (x + 11, y)], TIME_ZONE, 4),

@@ -156,7 +156,8 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
 def draw_signs(canvas: Canvas, places: Places) -> None:
     """Draw tokens, check marks at disarmed targets, and roadblocks, above the figures."""
     look, growth = canvas.look, pieces.piece_growth(places.growth)
-    names = {"tick": ("tick", growth), "token": ("hidden_token", growth), "": ("roadblock", pieces.ROADBLOCK * places.growth)}
+    block = "roadblock", pieces.ROADBLOCK * places.growth
+    names = {"tick": ("tick", growth), "token": ("hidden_token", growth), "": block}
     for thing, box in places.stands.items():
         kind, _colon, site = thing.rpartition(":")
         if kind in names and places.is_seen(box.middle):
