@@ -103,31 +103,39 @@ class Names:
 
     def _find_required(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         found, seen, pointed = dict[str, Box](), places.camera.box, sorted(places.pointed_at)
-        signs = {site: centred(places.site(site), 1.3 * places.radius(site)) for site in places.chart.sites}
+        signs = {site: centred(places.site(site), places.radius(site)) for site in places.chart.sites}
         needed, pieces = [*pointed, *places.must_be_named()], [*places.pieces()]
 
         def is_clear(site: str, room: Box, names: Mapping[str, Box] = found, more: Iterable[Box] = pieces) -> bool:
-            """Return whether a name covers nothing and, if it may be missing, its line no other sign and no name."""
+            """Return whether a name covers nothing."""
             others = [*places.obstacles(), *names.values(), *(box for other, box in signs.items() if other != site)]
-            line = self._leader(places, site, room)
-            crossed = any(pygame.FRect(box).clipline(*line) for box in others) if line and site not in needed else False
-            return not crossed and not any(map((room if line else room.inset(3)).overlaps, (*others, *more)))
+            middle = room if pieces and self._leader(places, site, room) else room.inset(3)
+            return not any(map(middle.overlaps, (*others, *more))) and not (more and crosses(site, room))
+
+        def crosses(site: str, room: Box) -> bool:
+            """Return whether, among pieces, the line of a name that may be missing crosses another sign or name."""
+            line = self._leader(places, site, room) if pieces and site not in needed else None
+            others = [*found.values(), *(box for other, box in signs.items() if other != site)]
+            return line is not None and any(pygame.FRect(box).clipline(*line) for box in others)
 
         def placed(site: str) -> Box | None:
             if is_clear(site, room := self._room(places, site, look, bold=site in pointed)):
                 return room
-            taken = [*pieces, *found.values(), *(box for other, box in signs.items() if other != site)]
-            aside = self._room(places, site, look, offset=self._beside(places, site, look, taken))
-            if is_clear(site, aside):
-                return aside
+            around = (box.inset(-0.15 * box.width) for other, box in signs.items() if other != site)
+            taken = [*pieces, *found.values(), *around]
+            if any(map(room.overlaps, (*pieces, *(found.values() if site in self._spare else ())))) or crosses(site, room):
+                aside = self._room(places, site, look, offset=self._beside(places, site, look, taken))
+                if is_clear(site, aside):
+                    return aside
             kept = {other: box for other, box in found.items() if other in needed}
             return room if site in pointed or (site in needed and is_clear(site, room, kept, ())) else None
 
         wanted = dict.fromkeys((*needed, *places.named_if_possible()))
         known = [site for site in wanted if site in self._homes and seen.holds(places.site(site))]
         # Names that move come last, so that they move no other.
-        homeless = {site for site in known if site in self._spare or not is_clear(site, self._room(places, site, look))}
-        for site in sorted(known, key=lambda site: (site not in pointed, site in homeless)):
+        moves = {site: site in self._spare or not is_clear(site, self._room(places, site, look)) for site in known}
+        rank = {site: (site not in pointed, bool(pieces) and moves[site], site not in needed, moves[site]) for site in known}
+        for site in sorted(known, key=lambda site: rank[site]):
             room = placed(site)
             if room and (room.inside(seen) or site in pointed):
                 for other in [other for other, box in found.items() if box.overlaps(room.inset(3))]:
