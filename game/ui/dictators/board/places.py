@@ -105,42 +105,26 @@ class Places(MapPlaces):
     def _figures(self, moved: dict[str, str]) -> dict[str, Box]:
         """Box of each figure: on its place, or around it in a fixed order. Nothing at another place changes it."""
         at = {seat_id(seat): player.location for seat, player in enumerate(self.state.players)} | moved
-        found, step = dict[str, Box](), self._grown("figure")[0]
+        found, step = dict[str, Box](), _grown("figure", self.growth)[0]
         for site in dict.fromkeys(at.values()):
             (x, y), crowd = self.site(site), [seat for seat in at if at[seat] == site]
             boxes = list[Box]()
             for seat, (across, down) in zip(crowd, _FANS[len(crowd) - 1], strict=True):
-                width, height = self._grown("own_figure" if seat == seat_id(self.own) else "figure")
+                width, height = _grown("own_figure" if seat == seat_id(self.own) else "figure", self.growth)
                 # In a crowd of places, figures move together, so that each is nearer to its own place than to any other.
                 way = min(step, free_reach(site, (across, down)) * self._scale)
                 boxes.append(Box(x + across * way - width / 2, y + down * way - (1 - _FEET) * height, width, height))
             whole = box_round(boxes)
-            across, down = self._off_capital(site, whole) if len(crowd) == 1 else (0, 0)
+            across, down = _off_capital(self, site, whole) if len(crowd) == 1 else (0, 0)
             inside = whole.moved(across, down).kept_inside(self.whole.inset(_EDGE))
             found |= zip(crowd, (box.moved(inside.x - whole.x, inside.y - whole.y) for box in boxes), strict=True)
         return found
 
-    def _off_capital(self, site: str, figure: Box) -> Spot:
-        """The way by which a figure at a neighbor of the capital leaves its star visible, nearest to its own place."""
-        star = centred(self.site(BOARD.capital), 2 * self.radius(BOARD.capital)).inset(_STAR)
-        if site == BOARD.capital or not figure.overlaps(star):
-            return 0, 0
-        down, right = (star.bottom - figure.y, star.y - figure.bottom), (star.right - figure.x, star.x - figure.right)
-        ways = [*((0, length) for length in down), *((length, 0) for length in right)]
-        shares = {way: min(1.0, free_reach(site, way) * self._scale) for way in ways}
-        way, share = max(shares.items(), key=lambda pair: (pair[1], -hypot(*pair[0])))
-        return way[0] * share, way[1] * share
-
     def _at_sign(self, kind: str, site: str) -> Box:
         """Box of a token (right) or check mark (left) above the sign of a place."""
         (x, y), side, away = self.site(site), 1 if kind == "token" else -1, _AT_SIGN * self.radius(site)
-        size = self._grown("hidden_token" if kind == "token" else kind)
+        size = _grown("hidden_token" if kind == "token" else kind, self.growth)
         return centred((x + side * (away + 5), y - away - 3), *size).kept_inside(self.whole.inset(_EDGE))
-
-    def _grown(self, piece: str) -> tuple[float, float]:
-        width, height = SIZES[piece]
-        growth = piece_growth(self.growth)
-        return width * growth, height * growth
 
     @cached_property
     def steps(self) -> tuple[Box, int] | None:
@@ -352,6 +336,24 @@ class Places(MapPlaces):
             yield region
         if region and asks_for_zone and BOARD.regions[region].time_zone:
             yield BOARD.regions[region].time_zone
+
+
+def _off_capital(places: Places, site: str, figure: Box) -> Spot:
+    """The way by which a figure at a neighbor of the capital leaves its star visible, nearest to its own place."""
+    star = centred(places.site(BOARD.capital), 2 * places.radius(BOARD.capital)).inset(_STAR)
+    if site == BOARD.capital or not figure.overlaps(star):
+        return 0, 0
+    down, right = (star.bottom - figure.y, star.y - figure.bottom), (star.right - figure.x, star.x - figure.right)
+    ways = [*((0, length) for length in down), *((length, 0) for length in right)]
+    shares = {way: min(1.0, free_reach(site, way) * places.camera.scale) for way in ways}
+    way, share = max(shares.items(), key=lambda pair: (pair[1], -hypot(*pair[0])))
+    return way[0] * share, way[1] * share
+
+
+def _grown(piece: str, growth: float) -> tuple[float, float]:
+    width, height = SIZES[piece]
+    growth = piece_growth(growth)
+    return width * growth, height * growth
 
 
 def _rank(site: str) -> int:
