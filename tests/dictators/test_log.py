@@ -60,7 +60,7 @@ def test_a_skipped_turn_says_because_of_which_card(move: str, hand: str, cause: 
         log(table, "end_turn")
     said = log(table)
     assert f"Player 1 must skip a turn because of {cause}." in said
-    assert f"Player 1 skips this turn because of {cause}." in said
+    assert f"Player 1 skips this turn: {cause}." in said
 
 
 def test_the_card_that_catherine_draws_is_from_her_ability() -> None:

@@ -10,11 +10,16 @@ import pytest
 from game.dictators.data.tables import BOARD, DATA
 from game.ui.app import App
 from game.ui.dictators.board.board import DictatorsBoard
-from game.ui.kit.box import centred
+from game.ui.kit.box import Look, centred
+from game.ui.table.map.names import Names
+from game.ui.table.panels.free_place import share_covered
+from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DictatorsTable, player, position
+from tests.ui.boards import drawn
 from tests.ui.looking import Stages, in_turn, show
 from tests.ui.table_situations import SITUATIONS, seated, shown
+from tests.ui.test_dictators_board import FOLDED, FULL, board, scene
 
 WINDOWS = [("720p-150", "de"), ("720p", "de"), ("1080p", "en"), ("1080p-150", "de")]
 LIVES = ("start", "middle", "narrowed", "roads", "reaction", "call", "d20", "recap", "replayed", "refused", "odds")
@@ -87,6 +92,72 @@ def test_nothing_in_a_crowd_overlaps(stages: Stages, window: tuple[str, str], cr
 
     show(app, crowded)
     assert not overlaps(app)
+
+
+def beside_a_star() -> DictatorsTable:
+    """Two players at a disarmed target of the first, and a neighbor of the capital."""
+    me = player("", "offutt", facilities="Z1-11 Z3-03 Z4-06", disarmed=["Z2-03"])
+    return position(me, player("", "offutt"), player("", "richmond"))
+
+
+def under_martial_law() -> DictatorsTable:
+    """Six roadblocks, four of them near the places that players stand at."""
+    roads = ["st_louis-whiteman", "charlotte-richmond", "barksdale-dallas", "atlanta-charlotte", "detroit-indianapolis"]
+    me = player("", "charleston_wv", facilities="Z4-06", disarmed=["Z1-11", "Z2-03", "Z3-03"])
+    others = player("", "argonne"), player("", "washington_dc")
+    return position(me, *others, roadblocks=[*roads, "charleston_wv-louisville"], active=1)
+
+
+FOUND = {"offutt": beside_a_star, "roadblocks": under_martial_law, "scattered": scattered}
+"""Positions in which names used to cover figures, roadblocks and check marks in a small window."""
+
+
+def small_board(table: DictatorsTable) -> tuple[DictatorsBoard, Scene]:
+    """The board of the smallest window, with the next places marked."""
+    what = scene(table)
+    what.marks = dict.fromkeys(BOARD.roads_at[table.state.players[0].location].values(), "legal")
+    return board(FOLDED, Look(0.875)), what
+
+
+@pytest.mark.parametrize("found", FOUND)
+def test_names_avoid_figures_roadblocks_and_check_marks(found: str) -> None:
+    shown, what = small_board(FOUND[found]())
+    drawn(shown, what, Look(0.875))
+    places = shown._places(what)
+    names = shown._names.required(places, Look(0.875))
+    free = names.keys() - {*places.must_be_named()}
+    assert len(free & places.targets.keys()) >= 1
+    bodies = {thing: box.inset(0.2 * box.width, 3) for thing, box in places.stands.items()}
+    assert not [(site, thing) for site in free for thing, box in bodies.items() if names[site].inset(3).overlaps(box)]
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("found", FOUND)
+def test_no_name_is_drawn_over_a_piece(found: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, what = small_board(FOUND[found]())
+    named = drawn(shown, what, Look(0.875)).copy()
+    monkeypatch.setattr(Names, "draw_required", lambda *_args: None)
+    plain = drawn(shown, what, Look(0.875))
+    for thing, box in shown._places(what).stands.items():
+        x, y = (round(value * 0.875) for value in box.middle)
+        assert named.get_at((x, y)) == plain.get_at((x, y)), thing
+
+
+@pytest.mark.parametrize("place", ["richmond", "baltimore", "cia_hq"])
+def test_a_figure_beside_the_capital_leaves_its_star_visible(place: str) -> None:
+    shown, what = small_board(position(player("", "honolulu"), player("", place)))
+    places = shown._places(what)
+    star, figure = centred(places.site("washington_dc"), 2 * places.radius("washington_dc")), places.stands["seat:1"]
+    assert share_covered(figure, star) < 0.2
+
+
+@pytest.mark.parametrize("size", ["full", "folded"])
+def test_the_place_of_another_player_is_named(size: str) -> None:
+    box, unit = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875)}[size]
+    table = position(player("", "dallas"), player("", "memphis"), player("", "richmond"))
+    shown, what = board(box, Look(unit)), scene(table)
+    drawn(shown, what, Look(unit))
+    assert {"memphis", "richmond"} <= shown._names.required(shown._places(what), Look(unit)).keys()
 
 
 def test_no_name_without_room_covers_the_own_figure(stages: Stages) -> None:

@@ -161,6 +161,20 @@ def test_the_last_zone_leads_to_the_president() -> None:
     assert found.text.startswith("All three zones")
 
 
+@pytest.mark.parametrize(
+    ("hand", "moves", "cause"),
+    [
+        ("", ("roll 3",), ""),
+        ("", ("roll 3", "ability", "roll 11"), "Rolled again: Reroll your die. "),
+        ("loaded_dice#1", ("roll 19", "interrupt loaded_dice#1", "roll 11"), "Rolled again: Loaded Dice. "),
+    ],
+)
+def test_before_the_president_a_reroll_says_what_caused_it(hand: str, moves: tuple[str, ...], cause: str) -> None:
+    me = player(at=DC, disarmed=["Z1-01", "Z2-01"]) | {"dictator": "fidel"}
+    table = position(me, player(hand), phase="confront", presidential_deck="oval_office#1", options=ASKED)
+    assert told(table, "confront", *moves)["kernel.event.rolled"].text == f"{cause}Needed: 14."
+
+
 def test_what_token_was_taken_is_for_its_owner_only() -> None:
     abroad = player("hacker#1", "laguna_verde", facilities="Z4-09")
     assert told(position(abroad, player()), "play hacker#1 Z4-09")["token_taken"].thing != HIDDEN

@@ -65,6 +65,13 @@ def test_an_own_target_tells_what_disarms_it_and_how_far_it_is() -> None:
     assert "1 step from you.\nThat includes a flight (actions: 2)." in said("green_valley", abroad)
 
 
+def test_a_special_place_says_what_leads_there_and_away() -> None:
+    state = position(player(), player()).state
+    assert "Undercover" in said("cia_hq", state)
+    assert "Close Encounter" in said("area_51", state)
+    assert "Only flights lead out" in said("guantanamo_bay", state)
+
+
 def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:
     """The distance used to be given as one step, along the blocked road."""
     me = player(at="boise", facilities="Z1-06")

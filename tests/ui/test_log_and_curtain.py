@@ -209,6 +209,48 @@ def test_a_folded_line_says_who_begins_and_tells_in_order() -> None:
     assert not icons
 
 
+FOLDED: tuple[tuple[str, tuple[Event, ...]], ...] = (
+    (
+        "Disarms Livermore",
+        (
+            Event("dictators.event.attempt", {"seat": 1, "site": "Z1-03"}),
+            Event("kernel.event.rolled", {"seat": 1, "sides": 6, "number": 4}),
+            Event("dictators.event.disarmed", {"seat": 1, "facility": "Z1-03"}),
+            moved(1),
+        ),
+    ),
+    (
+        "Fails to disarm Livermore",
+        (
+            moved(1),
+            Event("kernel.event.rolled", {"seat": 1, "sides": 6, "number": 1}),
+            Event("dictators.event.attempt_failed", {"seat": 1, "site": "Z1-03", "number": 1, "needed": 3}),
+            Event("dictators.event.defcon", {"seat": 1, "level": 4}),
+        ),
+    ),
+    (
+        "Fails to convince the President",
+        (
+            Event("dictators.event.presidential", {"seat": 1, "card": "oval_office#1"}),
+            Event("kernel.event.rolled", {"seat": 1, "sides": 20, "number": 3}),
+            Event("dictators.event.try", {"seat": 1, "total": 3, "needed": 14}),
+            Event("dictators.event.try_failed", {"seat": 1}),
+        ),
+    ),
+    ("Skips this turn: Amtrak", (Event("dictators.event.turn_skipped", {"seat": 1, "cause": ("amtrak#1",)}),)),
+)
+
+
+@pytest.mark.parametrize(("headline", "events"), FOLDED)
+def test_a_folded_line_begins_with_the_result_of_a_turn_and_never_with_a_bare_roll(
+    headline: str, events: tuple[Event, ...]
+) -> None:
+    speaks = teller(opened())
+    story = Story([(1, 1)] * len(events), enumerate(events, 1)).lines[1:]
+    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+    assert _told(canvas, story, speaks, 260)[0] == headline
+
+
 def in_a_turn(seats: int) -> Table[Any]:
     """A table with all the buttons of a turn, right after another seat's move."""
     table, chance = new_table(GAME, tuple(Seat(name=f"Seat {number}") for number in range(seats)), 5), Chance(3)

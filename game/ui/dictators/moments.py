@@ -9,6 +9,7 @@ from game.dictators.cards.using import hit_by
 from game.dictators.data.components import kind_of
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, EXTRA_USES, KIND, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.game import GAME
+from game.dictators.state import DieRolled
 from game.dictators.steps.effects import Activation
 from game.dictators.turn import standing
 from game.rules.positions.position import Seat
@@ -216,8 +217,19 @@ def rolled(line: StoryLine) -> Moment:
     number, added = line.number("number"), standing.added_to_try(line.before, line.seat)
     needed = standing.convince_min(line.before, line.seat)
     title = line.say("rolled.title", number=number)
-    text = line.say("rolled.text", count=added, total=number + added, needed=needed)
+    needs = line.say("rolled.text", count=added, total=number + added, needed=needed)
+    text = f"{line.say('rolled.again', cause=cause)} {needs}" if (cause := _reroll(line)) else needs
     return replace(line.pop_up(title, text), picture=partial(milestones.president, line.dictator, number, None))
+
+
+def _reroll(line: StoryLine) -> str:
+    """The name of the card or ability that rolls a die again; empty for a first roll."""
+    if not (line.before.stack and isinstance(line.before.stack[-1], DieRolled)):
+        return ""
+    cards = (card for card in line.before.open if card in USES)
+    card = next((card for card in cards if any(effect.kind == "reroll" for effect in USES[card].effects)), "")
+    ability = standing.ability(line.before, line.before.stack[-1].seat)
+    return _named(line, "card", card) if card else line.texts(f"dictators.ability.{ability}")
 
 
 @MAKERS

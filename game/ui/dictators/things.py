@@ -65,6 +65,8 @@ def _location(id: str, state: DictatorsState, viewer: int, texts: Texts) -> Desc
         lines.append(texts("dictators_table.about.token_here"))
     if id == BOARD.capital and viewer != NOBODY:
         lines.append(texts("dictators_table.about.capital", needed=needed_with_president(state, viewer)))
+    if location.special:
+        lines.append(texts(f"dictators_table.about.{id}"))
     if id == BOARD.trident:
         how = "up" if trident_is_up(state) else "gone" if state.trident_reveals else "down"
         lines.append(texts(f"dictators_table.about.trident_{how}", count=state.warheads))

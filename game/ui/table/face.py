@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, Literal, TypeAlias
 
 from pygame import Surface
@@ -257,7 +258,7 @@ class Face(Generic[S]):
     def overlay(self, desk: Desk) -> Overlay | None:
         """Make the overlay for the current choice, or for the pressed tool."""
         if desk.tool == LEGEND.name and isinstance(self.board, MapView):
-            desk.show(self.board.legend)
+            desk.show(partial(self.board.legend, desk.room.scene))
         return None
 
     def keep_clear(self, scene: Scene) -> Clear:

@@ -131,9 +131,9 @@ class DictatorsBoard(MapView[Places]):
         painted.draw_targets(canvas, places)
         self._names.draw(canvas, places)
         painted.draw_regions(canvas, places)
-        painted.draw_meeples(canvas, places)
-        painted.draw_roadblocks(canvas, places)
         self._names.draw_required(canvas, places)
+        painted.draw_meeples(canvas, places)
+        painted.draw_signs(canvas, places)
 
     def _draw_beside(self, canvas: Canvas, places: Places) -> None:
         self._strip.draw(canvas, places.scene, self._texts)
@@ -142,8 +142,9 @@ class DictatorsBoard(MapView[Places]):
         self._lens.draw(canvas, places)
         painted.draw_steps(canvas, places)
 
-    def legend(self) -> Picture:
-        return america.legend_of(self._look, self._texts)
+    def legend(self, scene: Scene) -> Picture:
+        own = self._places(scene).own
+        return america.legend_of(self._look, self._texts, scene.seats[own].colour)
 
 
 def _cropped(chart: america.AmericanChart, room: Box) -> tuple[Box, Box]:

@@ -18,7 +18,7 @@ from game.ui.kit.box import Box, Look, box_round
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, arc
-from game.ui.kit.colours import INK, WHITE, Colour, Shade, dark, light, mix, rgb, veil
+from game.ui.kit.colours import WHITE, Colour, Shade, dark, light, mix, rgb, veil
 from game.ui.kit.drawings.patterns import CROSSING, RISING
 from game.ui.kit.drawings.tiles import Corners, Edge
 from game.ui.kit.lay import Icon, Row, Text, draw
@@ -245,14 +245,24 @@ def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -
     draw(canvas, row.parts(canvas.look, Box(left, box.y, width, box.height)))
 
 
-def legend_of(look: Look, texts: Texts) -> Picture:
-    """The legend: signs on the map with their names."""
-    named = [(sign, texts(key)) for key, sign in _SIGNS.items()]
-    return legend(look, tuple(tuple(named[row : row + 5]) for row in range(0, len(named), 5)))
+def legend_of(look: Look, texts: Texts, own: Colour) -> Picture:
+    """The legend: signs on the map with their names; those of the viewer have their own color."""
+    named = [(sign, texts(key)) for key, sign in (_SIGNS | _own_signs(own)).items()]
+    return legend(look, tuple(tuple(named[row : row + 6]) for row in range(0, len(named), 6)))
 
 
-def _place(kind: str) -> Sign:
-    return lambda canvas, x, y: canvas.stamp(pieces.sign(canvas.look, kind, 10, 0.8), x, y, "c")
+@cache
+def _own_signs(own: Colour) -> dict[str, Sign]:
+    return {
+        "dictators_table.facilities": lambda canvas, x, y: canvas.stamp(
+            pieces.target_ring(canvas.look, 5, own), x, y, "c"
+        ),
+        "dictators_board.legend.own": lambda canvas, x, y: pieces.draw_arrow(canvas, x, y + 4, own),
+    }
+
+
+def _place(kind: str, radius: float = 10) -> Sign:
+    return lambda canvas, x, y: canvas.stamp(pieces.sign(canvas.look, kind, radius, 0.8), x, y, "c")
 
 
 def _piece(name: str, growth: float) -> Sign:
@@ -261,17 +271,18 @@ def _piece(name: str, growth: float) -> Sign:
 
 _SIGNS: dict[str, Sign] = {
     "dictators_board.legend.facility": _place("facility"),
+    "dictators_board.legend.city": _place("city", 5.4),
     "dictators_board.legend.road": lambda canvas, x, y: canvas.line([(x - 11, y), (x + 11, y)], ROAD, 3),
     "dictators_board.legend.flight": lambda canvas, x, y: canvas.dots([(x - 13, y), (x + 13, y)], FLIGHT, 2.2, 8),
     "dictators_board.legend.time_zone": lambda canvas, x, y: canvas.line([(x - 11, y), (x + 11, y)], TIME_ZONE, 4),
     "dictators_board.legend.legal": lambda canvas, x, y: canvas.circle(x, y, 10, canvas.look.palette.legal, 3.6),
-    "dictators_table.facilities": lambda canvas, x, y: canvas.stamp(pieces.target_ring(canvas.look, 5, INK), x, y, "c"),
     "dictators_table.verb.token": _piece("hidden_token", 0.85),
     "dictators.symbol.roadblock": _piece("roadblock", 0.8),
     "dictators.symbol.no_fly": _piece("no_fly", 0.42),
     "dictators_board.legend.illegal": lambda canvas, x, y: canvas.dashed_ring(
         x, y, 8.4, canvas.look.palette.illegal, 3.4, 8
     ),
+    "dictators.location.trident": _piece("trident_ghost", 0.6),
     **{f"dictators.location.{place}": _place(kind) for place, kind in pieces.SIGNS.items() if kind not in _NAMELESS},
 }
-"""Signs of the legend by text key."""
+"""Signs of the legend by text key, except those in the viewer's color."""

@@ -99,17 +99,12 @@ def draw_places(canvas: Canvas, places: Places) -> None:
 
 
 def draw_targets(canvas: Canvas, places: Places) -> None:
-    """Draw rings around the viewer's targets, check marks at those that are disarmed, and tokens."""
-    look, scene, growth = canvas.look, places.scene, pieces.piece_growth(places.growth)
+    """Draw rings around the viewer's targets."""
+    look, scene = canvas.look, places.scene
     for site, done in places.targets.items():
         if not done and places.is_seen(places.site(site)):
             ring = pieces.target_ring(look, places.radius(site), scene.seats[scene.viewer].colour)
             canvas.stamp(ring, *places.site(site), "c")
-    for thing, box in places.stands.items():
-        kind, _colon, site = thing.partition(":")
-        if kind in ("tick", "token") and places.is_seen(box.middle):
-            picture = pieces.piece(look, "tick" if kind == "tick" else "hidden_token", growth)
-            drop_in(canvas, picture, box.middle, scene.arriving.get(site, 1.0) if kind == "token" else 1.0)
 
 
 def draw_time_zones(canvas: Canvas, places: Places) -> None:
@@ -158,12 +153,16 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
         drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))
 
 
-def draw_roadblocks(canvas: Canvas, places: Places) -> None:
-    """Draw the roadblocks, above the figures."""
-    picture = pieces.piece(canvas.look, "roadblock", pieces.ROADBLOCK * places.growth)
-    for road in places.stands.keys() & BOARD.roads.keys():
-        if places.is_seen(spot := places.stands[road].middle):
-            drop_in(canvas, picture, spot, places.scene.arriving.get(road, 1.0))
+def draw_signs(canvas: Canvas, places: Places) -> None:
+    """Draw tokens, check marks at disarmed targets, and roadblocks, above the figures."""
+    look, growth = canvas.look, pieces.piece_growth(places.growth)
+    block = "roadblock", pieces.ROADBLOCK * places.growth
+    names = {"tick": ("tick", growth), "token": ("hidden_token", growth), "": block}
+    for thing, box in places.stands.items():
+        kind, _colon, site = thing.rpartition(":")
+        if kind in names and places.is_seen(box.middle):
+            arrived = 1.0 if kind == "tick" else places.scene.arriving.get(site, 1.0)
+            drop_in(canvas, pieces.piece(look, *names[kind]), box.middle, arrived)
 
 
 def draw_steps(canvas: Canvas, places: Places) -> None:

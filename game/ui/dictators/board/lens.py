@@ -9,7 +9,7 @@ from math import dist, inf, pi
 import pygame
 
 from game.dictators.data.tables import BOARD
-from game.ui.dictators.board.layers import draw_meeples, draw_places, draw_roadblocks, draw_targets, draw_ways
+from game.ui.dictators.board.layers import draw_meeples, draw_places, draw_signs, draw_targets, draw_ways
 from game.ui.dictators.board.places import Places
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.camera import Camera
@@ -77,9 +77,9 @@ class Lens:
         draw_places(canvas, near)
         draw_targets(canvas, near)
         self._names.draw(canvas, near)
-        draw_meeples(canvas, near)
-        draw_roadblocks(canvas, near)
         self._names.draw_required(canvas, near)
+        draw_meeples(canvas, near)
+        draw_signs(canvas, near)
         hole = smooth(look, 2 * _RADIUS, 2 * _RADIUS, lambda canvas: canvas.circle(_RADIUS, _RADIUS, _RADIUS - 2, WHITE))
         sheet.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return sheet

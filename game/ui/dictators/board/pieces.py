@@ -164,10 +164,15 @@ def figure(look: Look, seat: SeatLook, dictator: str, raised: bool, is_own: bool
     head = top / look.unit - 6
     ground.stamp(medal(look, dictator, size * _HEAD, seat, rim), middle, head, "tc")
     if is_own:
-        for reach, ink in ((8.0, WHITE), (5.6, seat.colour)):
-            tip = head - 8 + reach
-            ground.polygon([(middle - reach, tip - reach * 1.1), (middle + reach, tip - reach * 1.1), (middle, tip)], ink)
+        draw_arrow(ground, middle, head, seat.colour)
     return whole
+
+
+def draw_arrow(canvas: Canvas, x: float, y: float, colour: Colour) -> None:
+    """Draw the arrow above the viewer's figure, which points to this spot."""
+    for reach, ink in ((8.0, WHITE), (5.6, colour)):
+        tip = y - 8 + reach
+        canvas.polygon([(x - reach, tip - reach * 1.1), (x + reach, tip - reach * 1.1), (x, tip)], ink)
 
 
 @drawing

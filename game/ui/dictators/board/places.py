@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import combinations, pairwise, product
-from math import dist, inf, pi, sin
+from math import dist, hypot, inf, pi, sin
 
 import pygame
 
@@ -36,6 +36,10 @@ _FANS: tuple[tuple[Spot, ...], ...] = (
     ((-0.85, -0.25), (0, -0.4), (0.85, -0.25), (-0.45, 0.35), (0.45, 0.35)),
 )
 """Positions of one to five figures around their place, in widths of a figure."""
+_ARMS = 0.2
+"""Width of an arm of a figure, as a share of the figure."""
+_STAR = 3.0
+"""Width of the edge of the capital's sign that a figure beside it may cover."""
 _FEET = 0.3
 """Height of the point of a figure that is on its place, as a share of the figure."""
 _AT_SIGN = 0.85
@@ -65,7 +69,6 @@ class Places(MapPlaces):
         super().__init__(chart, camera, scene, growth)
         self.state: DictatorsState = scene.state
         self._names, self._look = names, look
-        self.own_site = self.state.players[self.own].location
 
     def radius(self, site: str) -> float:
         return RADII[site] * self.growth
@@ -102,30 +105,26 @@ class Places(MapPlaces):
     def _figures(self, moved: dict[str, str]) -> dict[str, Box]:
         """Box of each figure: on its place, or around it in a fixed order. Nothing at another place changes it."""
         at = {seat_id(seat): player.location for seat, player in enumerate(self.state.players)} | moved
-        found, step = dict[str, Box](), self._grown("figure")[0]
+        found, step = dict[str, Box](), _grown("figure", self.growth)[0]
         for site in dict.fromkeys(at.values()):
             (x, y), crowd = self.site(site), [seat for seat in at if at[seat] == site]
             boxes = list[Box]()
             for seat, (across, down) in zip(crowd, _FANS[len(crowd) - 1], strict=True):
-                width, height = self._grown("own_figure" if seat == seat_id(self.own) else "figure")
+                width, height = _grown("own_figure" if seat == seat_id(self.own) else "figure", self.growth)
                 # In a crowd of places, figures move together, so that each is nearer to its own place than to any other.
                 way = min(step, free_reach(site, (across, down)) * self._scale)
                 boxes.append(Box(x + across * way - width / 2, y + down * way - (1 - _FEET) * height, width, height))
             whole = box_round(boxes)
-            inside = whole.kept_inside(self.whole.inset(_EDGE))
+            across, down = _off_capital(self, site, whole) if len(crowd) == 1 else (0, 0)
+            inside = whole.moved(across, down).kept_inside(self.whole.inset(_EDGE))
             found |= zip(crowd, (box.moved(inside.x - whole.x, inside.y - whole.y) for box in boxes), strict=True)
         return found
 
     def _at_sign(self, kind: str, site: str) -> Box:
         """Box of a token (right) or check mark (left) above the sign of a place."""
         (x, y), side, away = self.site(site), 1 if kind == "token" else -1, _AT_SIGN * self.radius(site)
-        size = self._grown("hidden_token" if kind == "token" else kind)
+        size = _grown("hidden_token" if kind == "token" else kind, self.growth)
         return centred((x + side * (away + 5), y - away - 3), *size).kept_inside(self.whole.inset(_EDGE))
-
-    def _grown(self, piece: str) -> tuple[float, float]:
-        width, height = SIZES[piece]
-        growth = piece_growth(self.growth)
-        return width * growth, height * growth
 
     @cached_property
     def steps(self) -> tuple[Box, int] | None:
@@ -254,12 +253,16 @@ class Places(MapPlaces):
         return near_sites(site)
 
     def must_be_named(self) -> Iterable[str]:
-        """Places that are always named: marked or mentioned ones, those of the viewer and the active player, and others."""
+        """Places that are always named: mentioned ones, and those of the capital, the viewer and the active player."""
         told = self.scene.flashing | self.scene.spoken_of
         ends = {end for thing in told & BOARD.roads.keys() for end in BOARD.roads[thing].ends}
-        own = [self.state.players[self.own].location, self.here]
-        needed = dict.fromkeys((BOARD.capital, *own, *sorted(told | ends), *self.scene.marks, *self.targets))
+        needed = dict.fromkeys((BOARD.capital, self.state.players[self.own].location, self.here, *sorted(told | ends)))
         return [site for site in needed if site in self.chart.sites]
+
+    def named_if_possible(self) -> Iterable[str]:
+        """The viewer's targets, marked places, and those of the other players."""
+        wished = dict.fromkeys((*self.targets, *self.scene.marks, *(player.location for player in self.state.players)))
+        return [site for site in wished if site in self.chart.sites]
 
     def obstacles(self) -> Iterator[Box]:
         """Boxes that names avoid: spots of no-fly signs and, unless the map is small or zoomed in, names of seas."""
@@ -272,7 +275,9 @@ class Places(MapPlaces):
         yield from (self._at_sign("token", site).inset(2) for site in ZONE_4_SITES)
 
     def pieces(self) -> Iterator[Box]:
-        return iter(self.stands.values())
+        """Boxes of the pieces; those of figures without their arms."""
+        for thing, box in self.stands.items():
+            yield box.inset(_ARMS * box.width, 0) if thing.startswith("seat:") else box
 
     def signs_over_names(self) -> Iterator[Box]:
         """Boxes that hide the names below them: rings, steps and, except on a tiny map, pieces."""
@@ -331,6 +336,24 @@ class Places(MapPlaces):
             yield region
         if region and asks_for_zone and BOARD.regions[region].time_zone:
             yield BOARD.regions[region].time_zone
+
+
+def _off_capital(places: Places, site: str, figure: Box) -> Spot:
+    """The way by which a figure at a neighbor of the capital leaves its star visible, nearest to its own place."""
+    star = centred(places.site(BOARD.capital), 2 * places.radius(BOARD.capital)).inset(_STAR)
+    if site == BOARD.capital or not figure.overlaps(star):
+        return 0, 0
+    down, right = (star.bottom - figure.y, star.y - figure.bottom), (star.right - figure.x, star.x - figure.right)
+    ways = [*((0, length) for length in down), *((length, 0) for length in right)]
+    shares = {way: min(1.0, free_reach(site, way) * places.camera.scale) for way in ways}
+    way, share = max(shares.items(), key=lambda pair: (pair[1], -hypot(*pair[0])))
+    return way[0] * share, way[1] * share
+
+
+def _grown(piece: str, growth: float) -> tuple[float, float]:
+    width, height = SIZES[piece]
+    growth = piece_growth(growth)
+    return width * growth, height * growth
 
 
 def _rank(site: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 
 import pygame
 
@@ -16,13 +16,15 @@ _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")
 _EDGE = 4.0
 _PLATE = -5.0, -2.0
 """Insets of a plate around its name."""
+_NEARBY = 300.0
+"""Distance up to which things may move a name."""
 
 
 class Names:
     """The names of sites. Each has one home per zoom, which no piece and no choice changes: beside its own sign, and nearer
     to it than to any other, or connected with it by a line.
 
-    Names with room there are written below the pieces. Required names are written above them, and others give way.
+    Pieces are drawn above all names. Required names avoid them, and other names give way.
     `widened` names have room for bold letters."""
 
     def __init__(self, words: Mapping[str, str], widened: bool = False) -> None:
@@ -31,8 +33,8 @@ class Names:
         # Offset of each name from its sign, and the sites whose names have no room of their own.
         self._homes: dict[str, Spot] = {}
         self._spare = frozenset[str]()
-        # Offsets of required names whose homes others or the viewer's piece cover, by site, that piece's site, and others.
-        self._elsewhere: dict[tuple[str, ...], Spot] = {}
+        # Offsets of required names whose homes are covered, by site and the boxes around it.
+        self._elsewhere: dict[Hashable, Spot] = {}
         # The required names of the last frame.
         self._required: tuple[MapPlaces | None, dict[str, Box]] = (None, {})
 
@@ -70,7 +72,7 @@ class Names:
         return fonts.text_width(self._words[site], "bold" if bold else "regular", look.px(SIZE)) / look.unit
 
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
-        """Write the names that have room and are not required, below the pieces."""
+        """Write the names that have room and are not required."""
         required, above = self.required(places, canvas.look), (*places.signs_over_names(), *places.highlights())
         covered = [pygame.FRect(box) for box in above]
         for site, room in self.boxes(places, canvas.look).items():
@@ -79,16 +81,14 @@ class Names:
                 self._write(canvas, site, room, label)
 
     def draw_required(self, canvas: Canvas, places: MapPlaces) -> None:
-        """Write the required names above the pieces: on a plate if they overlap one or are far from their sign."""
-        required, pieces = self.required(places, canvas.look), [*places.pieces(), *places.highlights()]
+        """Write the required names: on a plate if they overlap a highlight or are far from their sign."""
+        required, rings = self.required(places, canvas.look), [*places.highlights()]
         for site, room in required.items():
-            label = places.label(site)
-            radius = places.room_round(site) + (label.reach if label else 0)
-            line, plate = leader(places.site(site), radius, pygame.FRect(room)), room.inset(*_PLATE)
+            line, plate = self._leader(places, site, room), room.inset(*_PLATE)
             if line:
                 canvas.line(line, HALO, 3.5)
                 canvas.line(line, _STRONG, 1.3)
-            if line or any(map(room.inset(2).overlaps, pieces)):
+            if line or any(map(room.inset(2).overlaps, rings)):
                 canvas.rect(*plate, HALO, 5)
                 canvas.rect(*plate, _STRONG, 5, 1)
         for site, room in required.items():
@@ -103,39 +103,62 @@ class Names:
 
     def _find_required(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         found, seen, pointed = dict[str, Box](), places.camera.box, sorted(places.pointed_at)
-        signs = (centred(places.site(site), places.radius(site)) for site in places.chart.sites)
-        fixed = [pygame.FRect(box) for box in (*places.obstacles(), *signs)]
-        needed = sorted(places.must_be_named(), key=lambda site: site in self._spare)
-        # These come last, so that they move no other.
-        wished = sorted(places.named_if_possible(), key=lambda site: (site in self._spare, site))
-        for site in dict.fromkeys((*pointed, *needed, *wished)):
-            if site not in self._homes or not seen.holds(places.site(site)):
-                continue
-            room = self._room(places, site, look, bold=site in pointed)
-            if site in self._spare and any(map(room.overlaps, (*found.values(), *self._own(places)))):
-                room = self._room(places, site, look, offset=self._beside(places, site, look, found))
-            middle = room.inset(3)
-            hides = pygame.FRect(middle).collidelist(fixed) >= 0 or any(map(middle.overlaps, found.values()))
-            if (room.inside(seen) and not hides) or site in pointed:
+        signs = {site: centred(places.site(site), places.radius(site)) for site in places.chart.sites}
+        needed, pieces = [*pointed, *places.must_be_named()], [*places.pieces()]
+
+        def is_clear(site: str, room: Box, names: Mapping[str, Box] = found, more: Iterable[Box] = pieces) -> bool:
+            """Return whether a name covers nothing."""
+            others = [*places.obstacles(), *names.values(), *(box for other, box in signs.items() if other != site)]
+            middle = room if pieces and self._leader(places, site, room) else room.inset(3)
+            return not any(map(middle.overlaps, (*others, *more))) and not (more and crosses(site, room))
+
+        def crosses(site: str, room: Box) -> bool:
+            """Return whether, among pieces, the line of a name that may be missing crosses another sign or name."""
+            line = self._leader(places, site, room) if pieces and site not in needed else None
+            others = [*found.values(), *(box for other, box in signs.items() if other != site)]
+            return line is not None and any(pygame.FRect(box).clipline(*line) for box in others)
+
+        def placed(site: str) -> Box | None:
+            if is_clear(site, room := self._room(places, site, look, bold=site in pointed)):
+                return room
+            around = (box.inset(-0.15 * box.width) for other, box in signs.items() if other != site)
+            taken = [*pieces, *found.values(), *around]
+            if any(map(room.overlaps, (*pieces, *(found.values() if site in self._spare else ())))) or crosses(site, room):
+                aside = self._room(places, site, look, offset=self._beside(places, site, look, taken))
+                if is_clear(site, aside):
+                    return aside
+            kept = {other: box for other, box in found.items() if other in needed}
+            return room if site in pointed or (site in needed and is_clear(site, room, kept, ())) else None
+
+        wanted = dict.fromkeys((*needed, *places.named_if_possible()))
+        known = [site for site in wanted if site in self._homes and seen.holds(places.site(site))]
+        # Names that move come last, so that they move no other.
+        moves = {site: site in self._spare or not is_clear(site, self._room(places, site, look)) for site in known}
+        rank = {site: (site not in pointed, bool(pieces) and moves[site], site not in needed, moves[site]) for site in known}
+        for site in sorted(known, key=lambda site: rank[site]):
+            room = placed(site)
+            if room and (room.inside(seen) or site in pointed):
+                for other in [other for other, box in found.items() if box.overlaps(room.inset(3))]:
+                    del found[other]
                 found[site] = room
         return found
 
-    def _beside(self, places: MapPlaces, site: str, look: Look, found: dict[str, Box]) -> Spot:
-        """Another offset of a name, clear of the viewer's piece and of the names that are required too."""
-        key = (site, places.own_site, *found)
+    def _beside(self, places: MapPlaces, site: str, look: Look, taken: list[Box]) -> Spot:
+        """Another offset of a name, clear of the boxes that are taken, if there is one."""
+        x, y = places.site(site)
+        near = (box.moved(-x, -y) for box in taken if box.distance((x, y)) < _NEARBY)
+        key = (site, *(tuple(map(round, box)) for box in near))
         if key not in self._elsewhere:
-            rivals = self._wanted(places, look)
+            rivals, room = self._wanted(places, look), [box.inset(*_PLATE) for box in taken]
             label = next(label for label in rivals if label.place == site)
-            signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
-            taken = [*signs, *self._own(places), *(box.inset(*_PLATE) for box in found.values())]
-            placed, spare = self._placed(places, [label], rivals, taken, places.whole.inset(_EDGE))
+            placed, spare = self._placed(places, [label], rivals, room, places.whole.inset(_EDGE))
             self._elsewhere[key] = (placed | spare)[site]
         return self._elsewhere[key]
 
-    def _own(self, places: MapPlaces) -> list[Box]:
-        """Room for the viewer's piece, wherever it is within a crowd, so that no other piece moves a name."""
-        stand = places.stand(places.own_site) if places.own_site else None
-        return [stand.inset(-stand.width, 0)] if stand else []
+    def _leader(self, places: MapPlaces, site: str, room: Box) -> tuple[Spot, Spot] | None:
+        label = places.label(site)
+        radius = places.room_round(site) + (label.reach if label else 0)
+        return leader(places.site(site), radius, pygame.FRect(room))
 
     def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         """Boxes of all names that are required or have room."""

@@ -314,8 +314,6 @@ class MapPlaces:
     """Map width at which signs have their design size."""
     least_growth = 0.85
     """Minimum scale of signs."""
-    own_site = ""
-    """Site of the viewer's only piece, which required names without room do not cover; "" if there is none."""
 
     def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float = 0) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
@@ -411,16 +409,16 @@ class MapPlaces:
         """Sites whose names are always written, the most important first."""
         return ()
 
-    def named_if_possible(self) -> frozenset[str]:
-        """Sites whose names are written above others that have no room, if they cover nothing."""
-        return frozenset()
+    def named_if_possible(self) -> Iterable[str]:
+        """Sites whose names are written above others that have no room, if they cover nothing; the most important first."""
+        return ()
 
     def obstacles(self) -> Iterable[Box]:
         """Boxes of other fixed objects on the map."""
         return ()
 
     def pieces(self) -> Iterable[Box]:
-        """Boxes of temporary objects. A required name that overlaps one has a plate."""
+        """Boxes of temporary objects, which required names avoid."""
         return ()
 
     def signs_over_names(self) -> Iterable[Box]:

@@ -102,8 +102,8 @@ class MapView(Board, Generic[P]):
     def _draw_beside(self, canvas: Canvas, places: P) -> None:
         """Draw content beside the map or over its edge."""
 
-    def legend(self) -> Picture | None:
-        """The legend of the map's signs, if any."""
+    def legend(self, scene: Scene) -> Picture | None:
+        """The legend of the map's signs, if any, in the colors of the viewer."""
         return None
 
     def lay_out(self, box: Box, look: Look) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.data.texts import Texts
-from game.rules.events import Event
+from game.rules.events import ROLLED, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit import rich
@@ -43,6 +44,8 @@ _HEADED = 140.0
 """Minimum height of a log that has a head."""
 _ROOMY = 140
 """Minimum height of the log's lines for turn headings to be shown."""
+_REMARK, _SENTENCE_END = re.compile(r" \([^)]*\)"), re.compile(r"(?<=[^\W\d]{3})\. ")
+"""A remark in a line, and the end of a sentence, which the period of an abbreviation is not."""
 _TUMBLES = 9
 """Number of faces a rolling die shows before it stops."""
 _DIE, _PAD = 48, 10
@@ -113,7 +116,7 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, misses, things
-    that appear, own events, a journey's end."""
+    that appear, own events, a journey's end. A bare roll comes last, because its result says more."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -128,7 +131,7 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         staged = telling.moment is not None and telling.moment.drama != "told"
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
         appears, is_own = bool(telling.arrives), event.seat == line.turn[1]
-        return begins or loss, begins or hit, staged, missed, appears, is_own, line is end
+        return event.key != ROLLED, begins or loss, begins or hit, staged, missed, appears, is_own, line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
@@ -240,6 +243,12 @@ def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
     pieces.chip(canvas, left, box.y + 9, kind, "filter_variant", height=26)
 
 
+def _shortened(words: str) -> tuple[str, str, str]:
+    """A text, the same without what is in parentheses, and only the first sentence of that."""
+    short = _REMARK.sub("", words)
+    return words, short, _SENTENCE_END.split(short)[0]
+
+
 def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: float) -> tuple[str, list[str]]:
     """The most important events of a finished turn, as many as fit into one line, and the icons of the others."""
     lines = [(teller.subject(line), line.event) for line in _by_weight(turn, teller.face) if line.event is not None]
@@ -251,8 +260,9 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
         if canvas.text_width(told, 16) <= width - 20 * len(others):
             break
     else:
-        # The most important event with enough space; a card may do without its player.
-        shorter = (text for words, event in lines for text in (words, teller.card(event)) if text)
+        # The most important event with enough space, if need be without remarks, or a card without its player.
+        known = [(words, event) for words, event in lines if event.key != ROLLED]
+        shorter = (text for words, event in known for text in (*_shortened(words), teller.card(event)) if text)
         told = next((text for text in shorter if canvas.text_width(text, 16) <= width), told)
     while others and canvas.text_width(told, 16) > width - 20 * len(others):
         others.pop()

@@ -154,7 +154,7 @@ class Teller:
         return words_of(self.wording.at(line.number), line)
 
     def subject(self, line: StoryLine) -> str:
-        """The card of a line; if it has none, or says what the dice did, its text without the name shown by the figure.
+        """The card of a line; if it has none, or is about dice or turns, its text without the name shown by the figure.
 
         Other players are named, and a change of seats keeps all its words."""
         event, seat = line.event, line.turn[1]
@@ -167,10 +167,10 @@ class Teller:
         return f"{words[:1].upper()}{words[1:]}".removesuffix(".")
 
     def card(self, event: Event) -> str:
-        """The card of an event, unless it says what the dice did, or who gets the card, which nobody has played yet."""
+        """The card of an event, unless it says what the dice did, whose turn it is, or who gets the card."""
         telling = self.face.telling(event)
         is_gotten = telling.flies is not None and telling.flies.goal.startswith("seat:")
-        return self.wording.card_of(event) if telling.kind != "dice" and not is_gotten else ""
+        return self.wording.card_of(event) if telling.kind not in ("dice", "turn") and not is_gotten else ""
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""

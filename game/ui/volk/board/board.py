@@ -400,5 +400,5 @@ class VolkBoard(MapView[Places]):
         draw_tags(canvas, places, self._names.boxes(places, canvas.look).values())
         draw_travellers(canvas, places)
 
-    def legend(self) -> Picture:
+    def legend(self, scene: Scene) -> Picture:
         return legend_of(self._look, self._texts, self._four)

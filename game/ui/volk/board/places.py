@@ -297,9 +297,9 @@ class Places(MapPlaces):
         lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
         return {end for line in lines for end in BOARD.lines[line].ends} | self._lit_cities
 
-    def named_if_possible(self) -> frozenset[str]:
+    def named_if_possible(self) -> list[str]:
         """Cities with a factory."""
-        return frozenset(self.factories)
+        return sorted(self.factories)
 
     @cached_property
     def _lit_cities(self) -> set[str]:
