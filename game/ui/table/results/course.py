@@ -94,7 +94,7 @@ def standing_of(table: Table[Any], face: AnyFace, state: Any, seat: int) -> str:
 def footnotes(table: Table[Any], face: AnyFace, wording: Wording) -> list[str]:
     """Changes of seats and concessions by round, as in the log; and people's thinking times, if there was a clock.
 
-    A new name is told only of people who were told of by their old one."""
+    A new name is mentioned only if the old one was."""
     rounds, clock, texts = dict[int, list[str]](), Clock(table.history.clock), face.texts
     for (now, _seat), (number, event) in zip(table.history.turns, enumerate(table.events, 1), strict=True):
         then, so_far = wording.at(number), " ".join(chain(*rounds.values()))
