@@ -277,8 +277,9 @@ def test_a_tap_that_would_roll_a_die_shows_the_price_and_the_odds_first() -> Non
     assert f"{odds.percent}%" in question.text
     assert hand.adviser.remark(move).text in question.text
     assert len(session.table.history.played) == played
-    back, roll = question.choices
-    hand.press(back.choice)
+    (roll,) = question.choices
+    hand.back()
+    assert shown(hand).question is None
     assert len(session.table.history.played) == played
     tapped(hand, DATA.facilities[site].location)
     hand.press(roll.choice)
@@ -291,7 +292,7 @@ def test_a_tap_on_a_flight_asks_unless_its_button_was_pressed_and_a_step_does_no
     question = tapped(hand, flight)
     assert question is not None
     assert hand.adviser.remark(session.table.parse(f"fly {flight}")).text in question.text
-    hand.press(0)
+    hand.back()
     hand.only("fly")
     assert tapped(hand, flight) is None
     assert str(session.table.history.played[-1].move) == f"fly {flight}"
