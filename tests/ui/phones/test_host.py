@@ -7,6 +7,7 @@ from queue import SimpleQueue
 from types import SimpleNamespace
 from typing import TypeVar
 
+import msgspec
 import pytest
 
 from game.bots.apart import Study
@@ -271,7 +272,6 @@ def test_only_the_phone_of_a_player_with_nothing_that_fits_says_so_and_takes_no_
         if not able:
             call = session.decision
             evening.press(seat + 1, "React")
-            evening.watch()
             assert session.decision is call
 
 
@@ -337,6 +337,25 @@ def test_a_person_who_is_asked_and_has_no_phone_is_marked_for_as_long_as_it_last
     assert away not in evening.view(2).detail
 
 
+def test_an_open_call_without_a_time_says_everywhere_for_whose_missing_phone_all_wait(evening: Evening) -> None:
+    evening.app.settings = msgspec.structs.replace(evening.app.settings, phone_seconds=0)
+    called(evening)
+    session, clock = evening.screen.session, evening.app.clock
+    gone, *others = sorted(session.calls.waits_for)
+    missing = f"Waiting for {session.wording.seat(gone)}: phone not connected."
+    assert isinstance(clock, Clock)
+    evening.hear(gone + 1, Lost())
+    clock.now += 20_000
+    evening.go_on()
+    assert evening.screen.view.prompt.detail == missing
+    for seat in others:
+        assert missing in evening.view(seat + 1).detail
+        evening.press(seat + 1, "Pass")
+    assert session.calls.waits_for == {gone}
+    assert missing in evening.view(1).detail
+    assert evening.screen.view.prompt.detail == missing
+
+
 def test_nobody_is_told_of_a_phone_that_comes_back_within_a_moment(evening: Evening) -> None:
     all_on_phones(evening)
     evening.screen.view.toast = ""
@@ -397,11 +416,17 @@ def test_phones_of_others_say_that_the_host_has_opened_something(evening: Evenin
     all_on_phones(evening)
     evening.app.push(Notice(evening.app, "", ""))
     evening.go_on()
-    assert evening.view(2).prompt == "The table is paused at the big screen."
-    assert evening.view(1).asked
+    paused = [evening.view(phone) for phone in (1, 2)]
+    assert {view.prompt for view in paused} == {"The table is paused at the big screen."}
+    for view in paused:
+        assert not view.choices
+        assert view.board is not None
+        assert not view.board.targets
+        assert not [card for row in view.cards for card in row.cards if card.mark]
     evening.app.pop()
     evening.go_on()
     assert evening.view(2).prompt == "Anna is asked:"
+    assert evening.view(1).choices
 
 
 def test_phones_tell_a_result_and_count_down_only_once_the_big_screen_has_shown_it(
