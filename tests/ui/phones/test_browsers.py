@@ -299,7 +299,10 @@ def test_phones_say_that_the_room_was_closed_and_come_back_with_it(browser: Brow
     evening.settle()
 
 
-def test_a_page_that_is_left_is_not_connected_and_comes_back_with_the_page(browser: Browser, show: Show) -> None:
+def test_a_page_that_is_left_is_not_connected_and_comes_back_with_the_page(
+    browser: Browser, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.phones.server.SILENCE", 1_000.0)
     evening = show(new_game())
     seat_people(evening, browser, PEOPLE[:2])
     phone, before = evening.phones[0], evening.shown(0)["prompt"]

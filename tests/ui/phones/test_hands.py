@@ -12,10 +12,11 @@ from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.lab.phone_games import hand_at
 from game.phones.messages import Question, View, encoder
+from game.rules.moves import Move
 from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.ui.phones.hand import Hand
+from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.hand_session import HandSession
 from game.ui.phones.view import things_in, things_of
 from game.ui.table.scene import seat_id
@@ -401,18 +402,21 @@ def test_a_card_that_answers_a_call_is_played_by_one_tap() -> None:
     assert moves[-2:] == ["claim 1", "interrupt veto#1"]
 
 
-def test_a_claim_lost_to_another_player_plays_no_card_later() -> None:
+def test_a_card_whose_claim_came_too_late_is_not_played_with_a_later_claim() -> None:
     table = position(player("emp#1"), player("veto#1"), player("veto#2"), options=CALL)
     play(table, "play emp#1 HI")
-    session, (hand, rival) = at_table(table, 1, 2)
-    hand.point("veto#1")
-    session.undo()
-    session.look_again()
-    rival.follow()
-    rival.point("veto#2")
-    for each in (hand, rival, hand, rival):
-        shown(each)
-    assert [str(entry.move) for entry in session.table.history.played][-2:] == ["claim 2", "interrupt veto#2"]
+    session, (rival,) = at_table(table, 2)
+    tried = list[tuple[Move, ...]]()
+    late = Hand(session, 1, "en", Deeds(tried.append, lambda: None, lambda: None))
+    late.point("veto#1")
+    rival.press(0)
+    for move in ("pass", "claim 1"):
+        session.choose(session.table.parse(move))
+        session.look_again()
+        assert late.follow()
+    assert late.selection is not None
+    assert "veto#1" in late.selection.targets()
+    assert [str(move) for moves in tried for move in moves] == ["claim 1"]
 
 
 def test_a_card_whose_button_shows_the_price_is_played_without_another_question() -> None:
