@@ -21,8 +21,7 @@ export class Net {
     this.report = report;
     this.socket = /** @type {WebSocket|null} */ (null);
     this.connection = /** @type {Connection} */ ("idle");
-    this.tries = 0;
-    this.hiddenAt = 0;
+    this.tries = this.hiddenAt = 0;
     // True from the end of the room until it answers again.
     this.closed = false;
     this.retry = this.limit = 0;

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from game.dictators.cards.events import remove_from_play
 from game.dictators.data.tables import DATA, STANDING, WARHEAD, ZONE_4_SITES
-from game.dictators.state import (
-    DictatorsReferee,
-    DictatorsState,
-    DieRolled,
-    RollSucceeds,
-    forget,
-    held_facilities,
-    remember,
-)
+from game.dictators.state import DictatorsReferee, DictatorsState, DieRolled, RollSucceeds, forget, held_facilities, remember
 from game.dictators.steps.effects import Activation, choose, step
 from game.dictators.turn.standing import cards_on, disarm_min, forbidden_by, sites_here
 from game.dictators.turn.windows import answers

@@ -186,7 +186,7 @@ class Hand:
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
             self.buttons.append(choices.first(move, "", first) if first else choices.move(move, ""))
-        if left := self._left_out(offered, selection):
+        if left := offered.left_out(selection, self.places_of(selection.targets())):
             self.buttons.append(Button(self.face.texts("ui_table.more", count=len(left)), partial(self._ask_which, left)))
         self.buttons += [choices.verb(verb) for verb in offered.occasional]
         if offered.primary is not None:
@@ -197,15 +197,6 @@ class Hand:
             react = Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key))
             self.buttons.insert(0, react)
         self.buttons += [*self._unlisted(offered, selection), *self._unmute()]
-
-    def _left_out(self, offered: Offer, selection: Selection) -> Sequence[Move]:
-        """The moves to places on the board that a long list of such moves leaves out."""
-        if not offered.moves or offered.verbs or offered.firsts:
-            return ()
-        ends = {move: path[-1] for move in selection.fitting if (path := selection.path_of(move))}
-        placed = self.places_of(ends.values())
-        listed = {ends.get(move) for move in offered.moves}
-        return [move for move, end in ends.items() if end in placed and end not in listed] if listed <= {*placed} else ()
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
