@@ -97,7 +97,13 @@ class Hand:
             self.refresh()
             self._look_at(session.looks)
             session.looks.clear()
-            self._play_answer()
+        (thing, moves), selection = self._answer, self.selection
+        if thing and selection is not None and not self.is_called and moves == len(session.running.table.history.played):
+            # The claim was in time, so the card is played with it.
+            self._answer = "", 0
+            if thing in selection.targets():
+                self.point(thing)
+                self.follow()
         return changed
 
     def _look_at(self, events: Iterable[Event]) -> None:
@@ -248,15 +254,6 @@ class Hand:
                     path = self.face.orders.path(move, copy.state, self.seat)
                     found.setdefault(path[0] if path else "", []).append(move)
         return found
-
-    def _play_answer(self) -> None:
-        """Play the card with which this seat has claimed a call, unless it has lost the call to another player."""
-        (thing, moves), selection = self._answer, self.selection
-        if selection is not None and not self.is_called and moves == len(self.running.table.history.played):
-            self._answer = "", 0
-            if thing in selection.targets():
-                self.point(thing)
-                self.follow()
 
     def _answers(self) -> list[Button]:
         """The answers to an open call: react, pass, or pass on all further ones in this turn or this game."""

@@ -52,7 +52,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     state, texts, result = session.state, face.texts, session.table.result
     facts = face.seat(state, seat)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
-    prompt, missing = _prompt(hand), hand.running.missing(session.wording)
+    prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
     return View(
         view=number,
         seat=seat,

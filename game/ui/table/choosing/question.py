@@ -94,7 +94,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         prompt = replace(prompt, detail=texts("ui_table.quiet.aimed"))
     if session.countdown:
         prompt = replace(prompt, text=f"{prompt.text} {texts('ui_phones.room.seconds', count=session.countdown)}")
-    if missing := session.missing(session.wording):
+    if missing := session.calls.missing(session.wording):
         return replace(prompt, detail=missing, warning=True)
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in prompt.text:

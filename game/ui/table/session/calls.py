@@ -12,6 +12,7 @@ from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.journals.journal_lines import Id
 from game.rules.state import NOBODY
+from game.rules.wording import Wording
 from game.ui.table.staging.telling import role_of
 
 if TYPE_CHECKING:
@@ -77,6 +78,13 @@ class Calls:
         here, people = self._session.audience.people, self.called().intersection(self._session.people)
         passed = self._passed if self._passed_on is self._table.decision else set()
         return frozenset(people - passed - (here if people & here and self.is_unheard else set()))
+
+    def missing(self, wording: Wording) -> str:
+        """A sentence on the people who decide next and whose phones are not connected; "" if there are none."""
+        decision = self._session.decision
+        awaited = {decision.by} if decision is not None and not decision.callable_seats else self.waits_for
+        names = [wording.seat(seat) for seat in sorted(self._session.away & awaited)] if decision is not None else []
+        return wording.texts("ui_phones.waiting", name=wording.texts.joined(names)) if names else ""
 
     def pass_on(self, people: Collection[int]) -> None:
         """Record that these people have passed on the current open call."""

@@ -20,7 +20,6 @@ from game.rules.records.records import is_shared
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.rules.wording import Wording
 from game.ui.table.session.calls import Calls
 from game.ui.table.session.clock import Clock
 from game.ui.table.session.length import Length
@@ -95,13 +94,6 @@ class Session(Playback):
     def decision(self) -> Decision | None:
         """The current decision, once all earlier beats are shown and everyone has seen their hand."""
         return None if self.pending or self.later or self.stranger != NOBODY else self.table.decision
-
-    def missing(self, wording: Wording) -> str:
-        """A sentence on the people who decide next and whose phones are not connected; "" if there are none."""
-        decision = self.decision
-        awaited = {decision.by} if decision is not None and not decision.callable_seats else self.calls.waits_for
-        names = [wording.seat(seat) for seat in sorted(self.away & awaited)] if decision is not None else []
-        return wording.texts("ui_phones.waiting", name=wording.texts.joined(names)) if names else ""
 
     @property
     def stranger(self) -> int:
