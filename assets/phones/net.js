@@ -4,7 +4,7 @@
 /** @typedef {"idle"|"connecting"|"open"|"elsewhere"|"removed"} Connection */
 
 /** Milliseconds between signs of life, and to wait for one; less after the screen was off. */
-const [PING, LIMIT, AWAKE_LIMIT] = [4000, 4000, 1000];
+const [PING, LIMIT, AWAKE_LIMIT] = [4000, 3500, 1000];
 /** Milliseconds before each retry; the last one repeats. */
 const RETRIES = [0, 250, 500, 1000, 2000];
 /** Close codes after which only the person connects again, and that of a room which may open again.
@@ -21,12 +21,14 @@ export class Net {
     this.report = report;
     this.socket = /** @type {WebSocket|null} */ (null);
     this.connection = /** @type {Connection} */ ("idle");
-    this.tries = 0;
-    this.hiddenAt = 0;
+    this.tries = this.hiddenAt = 0;
     // True from the end of the room until it answers again.
     this.closed = false;
-    this.retry = this.limit = this.beat = 0;
+    this.retry = this.limit = 0;
+    // A page that is frozen sends nothing, so that the game notices.
+    setInterval(() => this.ping(LIMIT), PING);
     document.addEventListener("visibilitychange", () => (document.hidden ? this.sleep() : this.wake()));
+    addEventListener("pagehide", () => this.connection === "open" && this.stop("connecting"));
     addEventListener("pageshow", (event) => event.persisted && this.wake());
     addEventListener("online", () => this.wake());
   }
@@ -63,18 +65,16 @@ export class Net {
   /** @param {Game.Message} message */
   accept(message) {
     clearTimeout(this.limit);
-    clearTimeout(this.beat);
     this.closed = false;
-    this.beat = window.setTimeout(() => this.ping(LIMIT), PING);
     if (this.connection !== "open") this.change("open");
     if (message.message !== "pong") this.receive(message);
   }
 
   /** Ask for a sign of life. A connection that has lasted makes the next retry immediate again. @param {number} limit */
   ping(limit) {
-    if (document.hidden || !this.send({ request: "ping" })) return;
+    if (!this.send({ request: "ping" })) return;
     this.tries = 0;
-    this.expect(limit);
+    if (!document.hidden) this.expect(limit);
   }
 
   /** Take the socket for dead if nothing comes within a time. @param {number} limit */
@@ -85,13 +85,14 @@ export class Net {
 
   again() {
     this.stop("connecting");
+    if (document.hidden) return;
     this.retry = window.setTimeout(() => this.connect(), RETRIES[Math.min(this.tries, RETRIES.length - 1)]);
     this.tries += 1;
   }
 
   /** Give up the socket. @param {Connection} connection */
   stop(connection) {
-    for (const timer of [this.retry, this.limit, this.beat]) clearTimeout(timer);
+    for (const timer of [this.retry, this.limit]) clearTimeout(timer);
     if (this.socket) {
       this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
       this.socket.close();
@@ -103,7 +104,6 @@ export class Net {
   sleep() {
     this.hiddenAt = Date.now();
     clearTimeout(this.limit);
-    clearTimeout(this.beat);
   }
 
   /** The screen is on again. The phone may have closed the socket without a word. */

@@ -244,9 +244,16 @@ class DieRolled(Window, kw_only=True):
         return self.number >= self.needed
 
 
+class RollSucceeds(Window):
+    """W7: an attempt that succeeds thanks to the die just rolled."""
+
+    is_news: ClassVar[bool] = True
+
+
 class Tried(Window, kw_only=True):
     """W9 and token III: the total of a try, and the number needed to convince the President."""
 
+    is_news: ClassVar[bool] = True
     total: int
     needed: int
 

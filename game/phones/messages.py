@@ -279,9 +279,9 @@ class Pong(msgspec.Struct, frozen=True, tag_field="message", tag="pong"):
     """The answer to a ping."""
 
 
-REPLACED, REMOVED, FLOODED, BEHIND, CLOSED = 4001, 4002, 4003, 4004, 4005
+REPLACED, REMOVED, FLOODED, BEHIND, CLOSED, SILENT = 4001, 4002, 4003, 4004, 4005, 4006
 """Codes of a closed socket: the seat is used on another connection; the host ended it; too many requests; too slow to read;
-the host closed the room.
+the host closed the room; the page no longer says anything.
 
 After `REPLACED` and `REMOVED` a page connects only when its person asks for it."""
 

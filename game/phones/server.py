@@ -32,6 +32,9 @@ PORTS = range(8711, 8717)
 """Ports that are tried first; if all are in use, the system chooses one."""
 HEARTBEAT = 5.0
 """Seconds between two questions whether a phone is still there. It has half of this time to answer."""
+SILENCE = 15.0
+"""Seconds without a request after which a page counts as frozen. Pages send one every four seconds, and a browser may answer
+for a page that no longer runs."""
 CLOSING = 2.0
 """Seconds that a phone has to take its last messages before its connection is cut."""
 STOPPING = 5.0
@@ -51,7 +54,7 @@ class _Phone:
 
     def __init__(self, number: int, address: str, transport: asyncio.Transport, clock: Clock) -> None:
         self.number, self.address, self.transport = number, address, transport
-        self.pace = Pace(clock)
+        self.pace, self.heard = Pace(clock), clock()
         self.outbox = Outbox()
         self.joined = False
         self.seat: int | None = None
@@ -269,7 +272,11 @@ class Server:
 
     async def _take(self, ws: web.WebSocketResponse, phone: _Phone, incoming: WSMessage) -> None:
         """Take a message from a phone, within the limits."""
-        verdict = phone.pace.judge()
+        verdict, now = phone.pace.judge(), self._clock()
+        if incoming.type is WSMsgType.TEXT:
+            phone.heard = now
+        elif now - phone.heard > SILENCE:
+            phone.post(Close(messages.SILENT, "silent"))
         if verdict == "close":
             self._refuse(phone.address, "flood", phone.number)
             phone.post(Close(messages.FLOODED, "too many requests"))

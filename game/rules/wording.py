@@ -118,8 +118,11 @@ class Wording:
         return self._without_names(text, alone, _YOU)
 
     def prompt_of_other(self, decision: SeenDecision) -> str:
-        """Text of a question below the name of the player who decides: "Anna: what next?" becomes "What next?"."""
-        return self._without_names(self.prompt(decision), decision.by)
+        """Text of a question below the name of the player who decides: "Anna: what next?" becomes "What next?".
+
+        A question to that player after the reason is left out, because "do you react?" would address the reader."""
+        to_player = rf"(?<=[.!?]) {re.escape(self.seat(decision.by))}: [^.!?]*[.!?]"
+        return self._without_names(re.sub(to_player, "", self.prompt(decision)), decision.by)
 
     def _without_names(self, text: str, *seats: int) -> str:
         """A text whose sentences do not address these seats by name."""

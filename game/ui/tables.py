@@ -92,7 +92,7 @@ class Tables:
         else:
             entries.append(item(*public_item(screen)))
             if session.table.result is None and session.people:
-                entries.append(item("phones", "cellphone", "H", partial(show_phones, self._program.phones, screen)))
+                entries.append(item("phones", "cellphone", "D", partial(show_phones, self._program.phones, screen)))
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             begun = "saved" if session.table.history.played else "saved_later"
             saved = begun if session.table.history.journal is not None else "not_saved"

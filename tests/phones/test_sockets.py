@@ -19,6 +19,7 @@ from game.phones.messages import (
     FLOODED,
     REMOVED,
     REPLACED,
+    SILENT,
     Back,
     Choose,
     Failure,
@@ -40,7 +41,7 @@ from game.phones.messages import (
 )
 from game.phones.outbox import MOST_WAITING, Close, Outbox
 from game.phones.room import Room
-from game.phones.server import Server
+from game.phones.server import SILENCE, Server
 from tests.phones.clients import Clock, all_heard, joined, next_heard, phone, run, view
 
 HERE = "127.0.0.1"
@@ -288,6 +289,24 @@ def test_a_phone_that_no_longer_answers_is_lost(serve: Callable[..., Server], ro
         async with joined(server, token=token) as (_, number):
             heard = await asyncio.to_thread(next_heard, server)
             assert heard == Heard(number, 0, Lost())
+
+    run(test())
+
+
+def test_a_page_that_says_nothing_is_lost_although_its_browser_answers_for_it(
+    serve: Callable[..., Server], room: Room, clock: Clock
+) -> None:
+    server, token = serve(room, heartbeat=0.05), room.take(0, "Ann")
+
+    async def test() -> None:
+        async with joined(server, token=token) as (one, number):
+            await one.settle()
+            clock.now += SILENCE
+            await one.settle()
+            clock.now += SILENCE + 1
+            # The client library answers heartbeats by itself, as a browser does.
+            assert await one.closing_code() == SILENT
+            assert next_heard(server) == Heard(number, 0, Lost())
 
     run(test())
 

@@ -19,7 +19,6 @@ from game.ui.kit.controls.widgets import Button, IconButton, Widget
 from game.ui.table.panels.painting import _told_things
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.session.calls import Muted
 from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
 from game.ui.table.session.sight import Sight
@@ -122,7 +121,7 @@ def test_a_call_in_the_turn_of_another_opens_no_hand() -> None:
     assert (screen.session.viewer, screen.session.table.history.played[-1].move.verb) == (NOBODY, "travel")
 
 
-def test_whoever_wants_no_questions_in_a_second_turn_is_offered_the_whole_game() -> None:
+def test_a_mute_for_the_turn_ends_with_it_and_one_for_the_game_does_not() -> None:
     hands = player(at="seattle"), player("flat_tire#1", "reno"), player("flat_tire#2")
     table = position(*hands, options={"reactions": "call"})
     made = Session(table, Texts("en"))
@@ -135,36 +134,44 @@ def test_whoever_wants_no_questions_in_a_second_turn_is_offered_the_whole_game()
             table.choose("go_on")
 
     table.choose("travel hanford")
-    assert made.calls.next_hush == "turn"
     made.calls.hush()
+    assert made.calls.hushed_for == "turn"
     end_turn()
     table.choose("travel livermore")
-    assert (made.calls.is_unheard, made.calls.next_hush) == (False, "game")
-    made.calls.hush()
+    assert (made.calls.is_unheard, made.calls.hushed_for) == (False, "")
+    made.calls.hush("game")
     end_turn()
     assert (made.calls.is_hushed, made.calls.hushed_for) == (True, "game")
     made.calls.ask_again()
-    assert (made.calls.is_hushed, made.calls.next_hush) == (False, "turn")
+    assert not made.calls.is_hushed
 
 
-def test_the_key_that_mutes_a_turn_never_mutes_the_game_and_nothing_muted_is_offered_again() -> None:
-    hands = player("engineer#1", "arco", facilities="Z1-06"), player("veto#1")
-    app, screen = shown(position(*hands, options={"reactions": "call", "dice": "manual"}))
-    calls = screen.session.calls
-    screen.play(Move("play", ("engineer#1", "Z1-06")))
+@pytest.mark.parametrize(("key", "label"), [(pygame.K_q, "Prompts off: turn"), (pygame.K_e, "Prompts off: game")])
+def test_the_first_call_offers_to_mute_the_turn_or_the_game_and_a_badge_tells_which_is_on(key: int, label: str) -> None:
+    app, screen = called()
+    press(app, key)
     settle(app, screen)
-    press(app, pygame.K_q)
-    settle(app, screen)
-    screen.play(Move("roll", ("6",)))
-    settle(app, screen)
-    keys = {widget.key for widget in screen.form.widgets}
-    assert calls.is_hushed
-    assert "W" in keys, "a die is asked about"
-    assert keys.isdisjoint(("Q", "E"))
-    calls.muted = Muted(turn=(0, 0))
-    screen.refresh()
-    keys = {widget.key for widget in screen.form.widgets}
-    assert (calls.next_hush, "E" in keys, "Q" in keys) == ("game", True, False)
+    press(app, pygame.K_SPACE)
+    sign = with_key(screen, "F2")
+    assert isinstance(sign, Button)
+    assert sign.label == label
+    assert {widget.key for widget in screen.form.widgets}.isdisjoint(("Q", "E")), "nothing muted is offered again"
+
+
+def test_a_player_without_prompts_is_asked_about_a_success_that_follows_a_die() -> None:
+    """A card such as Faulty Wiring prevents a success, so the mute, which excepts dice, does not apply to it."""
+    hands = player("engineer#1", "arco", facilities="Z1-06"), player("faulty_wiring#1")
+    table = position(*hands, options={"reactions": "call", "dice": "manual"})
+    made = Session(table, Texts("en"))
+    made.calls.hush("game")
+    table.choose("disarm Z1-06")
+    table.choose("roll 6")
+    prompts = list[str]()
+    while table.decision is not None and table.decision.callable_seats:
+        prompts.append(table.decision.prompt)
+        assert not made.calls.is_unheard, prompts
+        table.choose("go_on")
+    assert prompts == ["dictators.answer.die_rolled", "dictators.answer.disarm_succeeds"]
 
 
 def test_a_call_about_no_place_lights_none() -> None:

@@ -177,6 +177,17 @@ def test_space_presses_what_is_lit_up_in_the_pause() -> None:
     assert isinstance(app.screen, TableScreen)
 
 
+def test_the_key_for_a_hint_opens_no_room_in_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = list[object]()
+    monkeypatch.setattr("game.ui.tables.show_phones", lambda *about: opened.append(about))
+    app = window()
+    SITUATIONS["pause"](app)
+    press(app, pygame.K_h)
+    assert not opened
+    press(app, pygame.K_d)
+    assert len(opened) == 1
+
+
 @pytest.mark.parametrize("situation", [SITUATIONS["middle"], BATTLES["movement"], VOLK["turn"], VOLK["four_turn"]])
 def test_the_bar_has_eight_icons_at_most_and_shows_their_keys(situation: Callable[[App], None]) -> None:
     app = window()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.dictators.cards.events import remove_from_play
 from game.dictators.data.tables import DATA, STANDING, WARHEAD, ZONE_4_SITES
-from game.dictators.state import DictatorsReferee, DictatorsState, DieRolled, forget, held_facilities, remember
+from game.dictators.state import DictatorsReferee, DictatorsState, DieRolled, RollSucceeds, forget, held_facilities, remember
 from game.dictators.steps.effects import Activation, choose, step
 from game.dictators.turn.standing import cards_on, disarm_min, forbidden_by, sites_here
 from game.dictators.turn.windows import answers
@@ -27,7 +27,7 @@ def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, fre
     referee.emit("dictators.event.attempt", seat=seat, site=site)
     if rolls:
         number = yield from rolled(referee, seat, D6, site, disarm_min(state, seat))
-    needed, window = disarm_min(state, seat), Window("disarm_succeeds", seat, site)
+    needed, window = disarm_min(state, seat), (RollSucceeds if rolls else Window)("disarm_succeeds", seat, site)
     succeeds = not rolls or number >= needed
     if succeeds and not free:
         yield from answers(referee, window)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,11 +16,12 @@ from game.ui.phones.drawing import board_box, share_of
 from game.ui.phones.hand_session import HandSession
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.choices import Choices
-from game.ui.table.choosing.orders import Offer, offer
+from game.ui.table.choosing.orders import LETS_PASS, Offer, offer
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
+from game.ui.table.session.calls import DURATIONS, Duration
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import told
 
@@ -69,8 +70,10 @@ class Hand:
         self.notice = ""
         self.buttons: list[Button] = []
         self._asked: object = None
-        # In an open call, the cards and other things with which this seat could answer.
-        self.fitting: frozenset[str] = frozenset()
+        # The moves of this seat after it claims the open call, by the card or other thing that they begin with.
+        self.fitting: Mapping[str, Sequence[Move]] = {}
+        # The thing with which this seat answers the call that it has claimed, and the number of moves since the start.
+        self._answer = "", 0
         # Positions of things on the board, and the goals of this seat with the state they belong to, to compute them once.
         self._places: dict[str, Box | None] = {}
         self._goals: tuple[object, Sequence[Goal]] = (None, ())
@@ -94,6 +97,13 @@ class Hand:
             self.refresh()
             self._look_at(session.looks)
             session.looks.clear()
+        (thing, moves), selection = self._answer, self.selection
+        if thing and selection is not None and not self.is_called and moves == len(session.running.table.history.played):
+            # The claim was in time, so the card is played with it.
+            self._answer = "", 0
+            if thing in selection.targets():
+                self.point(thing)
+                self.follow()
         return changed
 
     def _look_at(self, events: Iterable[Event]) -> None:
@@ -105,9 +115,11 @@ class Hand:
             moment = self.face.moment(event, state, state)
             things = (moment.cards or (moment.thing,)) if moment is not None else ()
             cards = tuple(thing for thing in things if thing not in shown and self.face.has_card(thing))
-            if cards:
+            if cards or (any(things) and shown.isdisjoint(things)):
                 close = Button(self.face.texts("ui_phones.page.close"), lambda: None, primary=True)
-                self.looks.append(Query(told(self.session.wording, event), "", [close], cards=cards))
+                # The title names things without pictures.
+                text = self.explained(things[0])[1] if len(things) == 1 and not cards else ""
+                self.looks.append(Query(told(self.session.wording, event), text, [close], cards=cards))
 
     @property
     def taken_back(self) -> int:
@@ -180,6 +192,8 @@ class Hand:
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
             self.buttons.append(choices.first(move, "", first) if first else choices.move(move, ""))
+        if left := offered.left_out(selection, self.places_of(selection.targets())):
+            self.buttons.append(Button(self.face.texts("ui_table.more", count=len(left)), partial(self._ask_which, left)))
         self.buttons += [choices.verb(verb) for verb in offered.occasional]
         if offered.primary is not None:
             self.buttons.append(choices.primary(offered.primary))
@@ -209,6 +223,7 @@ class Hand:
         label = self.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
         button = self._thing(thing)
         button.label = f"{label}: {button.label}" if label else button.label
+        button.detail = self.explained(thing)[1]
         return button
 
     def _thing(self, thing: str) -> Button:
@@ -227,34 +242,38 @@ class Hand:
         options = self.selection.options if self.selection is not None and self.is_called else []
         return [move for move in options if move.args]
 
-    def _find_fitting(self) -> frozenset[str]:
-        """The things that begin this seat's moves after it claims an open call, found with a copy of the table."""
-        found = set[str]()
+    def _find_fitting(self) -> Mapping[str, Sequence[Move]]:
+        """This seat's moves after it claims an open call, by their first thing or "", found with a copy of the table."""
+        found = dict[str, list[Move]]()
         for claim in self._claims:
             copy = self.session.table.copy()
             copy.choose(claim)
-            if (decision := copy.decision) is not None:
-                moves = decision.options_for(self.seat)
-                found.update(thing for move in moves for thing in self.face.orders.path(move, copy.state, decision.seat)[:1])
-        return frozenset(found)
+            moves = copy.decision.options_for(self.seat) if copy.decision is not None else ()
+            for move in moves or (claim,):
+                if move.verb not in LETS_PASS:
+                    path = self.face.orders.path(move, copy.state, self.seat)
+                    found.setdefault(path[0] if path else "", []).append(move)
+        return found
 
     def _answers(self) -> list[Button]:
-        """The answers to an open call: react, pass, or pass on all further ones in this turn."""
-        texts, claims = self.face.texts, self._claims
-        react = [Button(texts("ui_phones.react"), partial(self.play, claim)) for claim in claims]
+        """The answers to an open call: react, pass, or pass on all further ones in this turn or this game."""
+        texts, claims, calls = self.face.texts, self._claims, self.session.calls
+        why_not = "" if self.fitting else texts("ui_table.nothing_fits")
+        react = [Button(texts("ui_phones.react"), partial(self.play, claim), why_not=why_not) for claim in claims]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
-        until = self.session.calls.next_hush
-        quiet = [Button(texts(f"ui_table.quiet.{until}"), self._hush)] if until else []
+        durations = () if calls.is_hushed else DURATIONS
+        quiet = [Button(texts(f"ui_table.quiet.{until}"), partial(self._hush, until)) for until in durations]
         return [*react, let_pass, *quiet]
 
-    def _hush(self) -> None:
-        self.session.calls.hush()
+    def _hush(self, until: Duration) -> None:
+        self.session.calls.hush(until)
         self._deeds.let_pass()
 
     def _unmute(self) -> list[Button]:
-        """The button that takes back the muting for this game, while it lasts."""
-        calls = self.session.calls
-        return [Button(self.face.texts("ui_table.help.ask_again"), self._ask_again)] if calls.hushed_for == "game" else []
+        """The button that says which muting is on and takes it back."""
+        texts, until = self.face.texts, self.session.calls.hushed_for
+        label, detail = texts("ui_table.help.ask_again"), texts(f"ui_table.quiet.{until or 'turn'}_off")
+        return [Button(label, self._ask_again, detail=detail)] if until else []
 
     def _ask_again(self) -> None:
         self.session.calls.ask_again()
@@ -287,12 +306,14 @@ class Hand:
             return
         if thing in self.fitting and len(claims := self._claims) == 1:
             self.play(claims[0])
+            self._answer = thing, len(self.running.table.history.played)
             return
         effect, moves = selection.click(thing, self.adviser.is_aimed)
         if effect == "asks" or (effect == "plays" and len(moves) > 1):
             self._ask_which(moves)
         elif effect == "plays":
-            self.play(moves[0], tapped=True)
+            # The button beside a card at full size shows the terms.
+            self.play(moves[0], tapped=not self.face.has_card(thing))
         elif effect == "narrows":
             self.make_buttons()
         elif (refusal := self.adviser.refusal_at(thing, selection)) is not None:
@@ -344,10 +365,7 @@ class Hand:
             return
         texts, danger = self.face.texts, any(caution.danger for caution in cautions)
         label = self.choices.called(moves[0]).replace("*", "")
-        answers = [
-            Button(texts("ui_table.cautious.back"), lambda: None, primary=bool(cautions)),
-            Button(label, partial(self._deeds.play, moves), danger=danger, primary=not cautions),
-        ]
+        answers = [Button(label, partial(self._deeds.play, moves), danger=danger, primary=not cautions)]
         title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}") if cautions else label
         lines = filter(None, (terms, *map(self.adviser.warning, cautions)))
         self.query = Query(title, "\n".join(lines), answers, danger)

@@ -23,7 +23,7 @@ from game.ui.app import Screen, soonest
 from game.ui.faces import looks_of
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Painter
-from game.ui.phones.view import hex_of, palette_of, things_in, view_of
+from game.ui.phones.view import hex_of, palette_of, paused, things_in, view_of
 from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
@@ -143,8 +143,7 @@ class Phones:
         """The view of a hand, with the pictures that are ready."""
         seconds = self._seconds if hand.selection is not None else 0
         view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
-        waits = not self._front and hand.selection is None and not view.over
-        return msgspec.structs.replace(view, prompt=hand.face.texts("ui_phones.paused"), detail="") if waits else view
+        return view if self._front or view.over else paused(view, hand.face.texts("ui_phones.paused"))
 
     @property
     def _seconds(self) -> int:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from msgspec.structs import replace as change
+
 from game.data.texts import Texts
 from game.phones import messages
 from game.phones.messages import Board, Card, Cards, Choice, Fact, News, Picture, Question, Target, View
@@ -18,6 +20,7 @@ from game.ui.phones.hand import Hand
 from game.ui.table.choosing.orders import Prompt
 from game.ui.table.choosing.question import awaited_window, prompt_for
 from game.ui.table.face import SeatFacts, round_name
+from game.ui.table.scene import seat_id
 from game.ui.table.session.story import words_of
 
 _ICON = re.compile(r"\{(\w+)\}")
@@ -49,7 +52,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     state, texts, result = session.state, face.texts, session.table.result
     facts = face.seat(state, seat)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
-    prompt = _prompt(hand)
+    prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
     return View(
         view=number,
         seat=seat,
@@ -61,7 +64,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         left=_left(hand, facts),
         turn=_turn(hand),
         prompt=_plain(prompt.text),
-        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits, *prompt.to_do)))),
+        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits, *prompt.to_do, missing)))),
         warning=prompt.warning,
         news=tuple(_news(hand, looks)),
         board=_board(hand, pictures.board, prompt.prices),
@@ -92,10 +95,17 @@ def _prompt(hand: Hand) -> Prompt:
         reason = prompt.detail or (session.wording.answered(window) if window is not None else "")
         return replace(prompt, text=texts("ui_phones.others_may"), detail=reason)
     question = session.wording.prompt_of_other(decision.seen_by(hand.seat))
-    name = session.wording.seat(decision.by)
-    away = texts("ui_phones.away", name=name) if decision.by in hand.running.away else ""
-    detail = "\n".join(filter(None, (question, prompt.detail, away)))
-    return replace(prompt, text=texts("ui_phones.asked", name=name), detail=detail)
+    detail = "\n".join(filter(None, (question, prompt.detail)))
+    return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(decision.by)), detail=detail)
+
+
+def paused(view: View, words: str) -> View:
+    """The view while the host has a page over the table, with these words: nothing can be tapped."""
+    board = change(view.board, targets=()) if view.board is not None else None
+    rows = tuple(change(row, cards=tuple(change(card, mark="") for card in row.cards)) for row in view.cards)
+    panels = tuple(change(panel, targets=()) for panel in view.panels)
+    idle = change(view, prompt=words, detail="", board=board, panels=panels, cards=rows, choices=(), question=None)
+    return change(idle, can_go_back=False, undo="")
 
 
 def things_of(hand: Hand) -> tuple[str, ...]:
@@ -106,7 +116,8 @@ def things_of(hand: Hand) -> tuple[str, ...]:
 
 def things_in(view: View) -> frozenset[str]:
     """The cards and targets in a view, which can be tapped and looked at."""
-    cards = [card.thing for row in view.cards for card in row.cards]
+    looks = view.question.cards if view.question is not None else ()
+    cards = [card.thing for row in view.cards for card in row.cards] + [card.thing for card in looks]
     boards = (*([view.board] if view.board is not None else []), *view.panels)
     return frozenset([*cards, *(target.thing for board in boards for target in board.targets)])
 
@@ -173,10 +184,11 @@ def _board(hand: Hand, picture: Picture, prices: Mapping[str, str]) -> Board:
         waiting = hand.face.orders.waiting(hand.session.state, hand.session.log).marked if hand.session.state.stack else ()
         return Board(picture, part=_part([*hand.places_of(waiting).values()]))
     chosen, targets = selection.narrowing.things, selection.targets()
-    places = hand.places_of((*targets, *chosen))
+    places, own = hand.places_of((*targets, *chosen)), seat_id(hand.seat)
     marked = tuple(_target(hand, thing, place, prices.get(thing, "")) for thing, place in places.items())
     on_map = [thing for thing in targets if thing in places and hand.is_on_map(thing)]
-    return Board(picture, marked, _part([places[thing] for thing in on_map]))
+    around = hand.places_of([*on_map, own]) if on_map and hand.is_on_map(own) else hand.places_of(on_map)
+    return Board(picture, marked, _part([*around.values()]))
 
 
 def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
@@ -259,12 +271,13 @@ def _card(hand: Hand, thing: str, picture: Picture) -> Card:
     name = hand.named(thing)
     if selection is None:
         return Card(thing, name, picture)
-    chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing)
-    legal, verbs = bool(moves) or thing in hand.fitting, {move.verb for move in moves}
+    chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing) or hand.fitting.get(thing, ())
+    legal, verbs = bool(moves), {move.verb for move in moves}
     dim = bool(session.state.stack) and not chosen and not legal and thing not in hand.about
     label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
-    label = hand.face.texts("ui_phones.react") if thing in hand.fitting else label
-    return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, label)
+    if label and len(moves) == 1 and not hand.is_called:
+        label = " · ".join(filter(None, (label, *hand.adviser.details(moves[0], ()).splitlines())))
+    return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, _plain(label))
 
 
 def _facts(hand: Hand, facts: SeatFacts) -> Iterator[Fact]:

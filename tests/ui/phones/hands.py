@@ -81,3 +81,5 @@ def play_by_taps(session: Session, hands: list[Hand], seed: int, most: int, each
         offered = taps(hand, view)
         assert offered, f"{view.prompt}: nothing to tap"
         chance.choice(offered)()
+        # A card that answers a call is played as soon as the call is claimed.
+        hand.follow()

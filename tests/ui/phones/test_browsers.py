@@ -297,3 +297,18 @@ def test_phones_say_that_the_room_was_closed_and_come_back_with_it(browser: Brow
     evening.program.phones.open(evening.screen)
     phone.until("document.getElementById('help').hidden")
     evening.settle()
+
+
+def test_a_page_that_is_left_is_not_connected_and_comes_back_with_the_page(
+    browser: Browser, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.phones.server.SILENCE", 1_000.0)
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:2])
+    phone, before = evening.phones[0], evening.shown(0)["prompt"]
+    phone.value("void (location.href = 'about:blank')")
+    browser.until(lambda: 0 not in evening.host.connected, "the game notices that the page was left")
+    phone.value("history.back()")
+    browser.until(lambda: 0 in evening.host.connected, "the page is back")
+    evening.settle()
+    assert evening.shown(0)["prompt"] == before

@@ -12,12 +12,14 @@ from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.lab.phone_games import hand_at
 from game.phones.messages import Question, View, encoder
+from game.rules.moves import Move
 from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.ui.phones.hand import Hand
+from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.hand_session import HandSession
-from game.ui.phones.view import things_of
+from game.ui.phones.view import things_in, things_of
+from game.ui.table.scene import seat_id
 from game.ui.table.session.calls import Muted
 from game.ui.table.session.session import Session
 from game.ui.volk.board.places import paired
@@ -277,8 +279,9 @@ def test_a_tap_that_would_roll_a_die_shows_the_price_and_the_odds_first() -> Non
     assert f"{odds.percent}%" in question.text
     assert hand.adviser.remark(move).text in question.text
     assert len(session.table.history.played) == played
-    back, roll = question.choices
-    hand.press(back.choice)
+    (roll,) = question.choices
+    hand.back()
+    assert shown(hand).question is None
     assert len(session.table.history.played) == played
     tapped(hand, DATA.facilities[site].location)
     hand.press(roll.choice)
@@ -291,7 +294,7 @@ def test_a_tap_on_a_flight_asks_unless_its_button_was_pressed_and_a_step_does_no
     question = tapped(hand, flight)
     assert question is not None
     assert hand.adviser.remark(session.table.parse(f"fly {flight}")).text in question.text
-    hand.press(0)
+    hand.back()
     hand.only("fly")
     assert tapped(hand, flight) is None
     assert str(session.table.history.played[-1].move) == f"fly {flight}"
@@ -373,3 +376,110 @@ def test_others_read_who_is_asked_and_never_you() -> None:
     assert name in view.prompt
     assert name in view.detail
     assert not re.search(r"\byou\b", view.detail, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_others_read_the_reason_of_a_question_and_not_the_question_to_its_player(language: str) -> None:
+    table = play(position(player(""), player("pickpocket#1"), player(""), deck="emp#1"), "draw")
+    session, _hands = at_table(table, 2)
+    other = hand_at(session, 2, language)
+    view = shown(other)
+    assert session.wording.seat(1) in view.prompt
+    assert view.detail
+    assert "?" not in view.detail
+
+
+def test_a_card_that_answers_a_call_is_played_by_one_tap() -> None:
+    table = position(player("emp#1"), player("veto#1"), player("veto#2"), options=CALL)
+    play(table, "play emp#1 HI")
+    session, (hand, rival) = at_table(table, 1, 2)
+    label = next(card.verb for row in shown(hand).cards for card in row.cards if card.thing == "veto#1")
+    assert label == hand.face.orders.verbs.label("interrupt")
+    shown(rival)
+    hand.point("veto#1")
+    shown(hand)
+    moves = [str(entry.move) for entry in session.table.history.played]
+    assert moves[-2:] == ["claim 1", "interrupt veto#1"]
+
+
+def test_a_card_whose_claim_came_too_late_is_not_played_with_a_later_claim() -> None:
+    table = position(player("emp#1"), player("veto#1"), player("veto#2"), options=CALL)
+    play(table, "play emp#1 HI")
+    session, (rival,) = at_table(table, 2)
+    tried = list[tuple[Move, ...]]()
+    late = Hand(session, 1, "en", Deeds(tried.append, lambda: None, lambda: None))
+    late.point("veto#1")
+    rival.press(0)
+    for move in ("pass", "claim 1"):
+        session.choose(session.table.parse(move))
+        session.look_again()
+        assert late.follow()
+    assert late.selection is not None
+    assert "veto#1" in late.selection.targets()
+    assert [str(move) for moves in tried for move in moves] == ["claim 1"]
+
+
+def test_a_card_whose_button_shows_the_price_is_played_without_another_question() -> None:
+    session, (hand,) = at_table(position(player("stealth_fighter#1", "seattle"), player()), 0)
+    card = next(card for row in shown(hand).cards for card in row.cards if card.thing == "stealth_fighter#1")
+    assert hand.adviser.remark(session.table.parse("play stealth_fighter#1")).text in card.verb
+    assert tapped(hand, "stealth_fighter#1") is None
+    assert str(session.table.history.played[-1].move) == "play stealth_fighter#1"
+
+
+def test_a_long_list_of_places_opens_the_places_that_it_leaves_out() -> None:
+    session, (hand,) = at_table(position(player("stealth_fighter#1", "seattle"), player()), 0)
+    session.choose(session.table.parse("play stealth_fighter#1"))
+    session.look_again()
+    view = shown(hand)
+    assert hand.selection is not None
+    listed, left = view.choices[:-1], len(hand.selection.fitting) - len(view.choices) + 1
+    assert left > 0
+    assert view.choices[-1].label == hand.face.texts("ui_table.more", count=left)
+    hand.press(view.choices[-1].choice)
+    question = shown(hand).question
+    assert question is not None
+    assert len(question.choices) == left
+    assert {choice.label for choice in listed}.isdisjoint(choice.label for choice in question.choices)
+
+
+def test_the_small_board_shows_the_own_piece_with_the_targets() -> None:
+    _session, (hand,) = at_table(position(player("emp#1", "honolulu"), player()), 0)
+    board = shown(hand).board
+    assert board is not None
+    left, top, width, height = board.part
+    own = hand.places_of([seat_id(0)])[seat_id(0)]
+    assert left <= own.middle[0] <= left + width
+    assert top <= own.middle[1] <= top + height
+
+
+@pytest.mark.parametrize("until", ["turn", "game"])
+def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_back(until: str) -> None:
+    table = position(player("emp#1"), player("veto#1"), player("veto#2"), options=CALL)
+    play(table, "play emp#1 HI")
+    _session, (hand,) = at_table(table, 1)
+    texts = hand.face.texts
+    choices = {choice.label: choice.choice for choice in shown(hand).choices}
+    assert [*choices][2:] == [texts(f"ui_table.quiet.{each}") for each in ("turn", "game")]
+    hand.press(choices[texts(f"ui_table.quiet.{until}")])
+    assert hand.session.calls.hushed_for == until
+    (back,) = shown(hand).choices
+    assert (back.label, back.detail) == (texts("ui_table.help.ask_again"), texts(f"ui_table.quiet.{until}_off"))
+    hand.press(back.choice)
+    assert not hand.session.calls.is_hushed
+
+
+def test_facilities_and_cards_that_a_seat_looks_at_stay_and_can_be_read_at_full_size() -> None:
+    table = position(player("emp#1", facilities="Z1-01"), player("wiretap#1"), phase="turn")
+    session, (spy,) = at_table(table, 1)
+    session.choose(session.table.parse("interrupt wiretap#1"))
+    session.look_again()
+    view = shown(spy)
+    assert view.question is not None
+    assert [card.thing for card in view.question.cards] == ["emp#1"]
+    assert "emp#1" in things_in(view)
+    assert spy.explained("emp#1")[1]
+    spy.press(0)
+    facilities = shown(spy).question
+    assert facilities is not None
+    assert spy.named("Z1-01").split(" (")[0] in facilities.title

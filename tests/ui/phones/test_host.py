@@ -7,6 +7,7 @@ from queue import SimpleQueue
 from types import SimpleNamespace
 from typing import TypeVar
 
+import msgspec
 import pytest
 
 from game.bots.apart import Study
@@ -260,17 +261,27 @@ def test_a_reaction_is_asked_from_the_person_who_claims_it(evening: Evening) -> 
     assert [phone - 1 for phone in range(1, 6) if evening.view(phone).asked] == [seat]
 
 
+def test_only_the_phone_of_a_player_with_nothing_that_fits_says_so_and_takes_no_call_for_it(evening: Evening) -> None:
+    called(evening)
+    session, face = evening.screen.session, evening.screen.face
+    for seat in sorted(session.calls.waits_for):
+        react, let_pass, *_quiet = evening.view(seat + 1).choices
+        assert (react.label, let_pass.label, let_pass.why_not) == ("React", "Pass", "")
+        able = "veto" in str(face.hand(session.full, seat).cards)
+        assert react.why_not == ("" if able else face.texts("ui_table.nothing_fits"))
+        if not able:
+            call = session.decision
+            evening.press(seat + 1, "React")
+            assert session.decision is call
+
+
 def test_passing_stays_in_its_place_after_the_choice_to_react(evening: Evening) -> None:
     called(evening)
     session, face = evening.screen.session, evening.screen.face
-    fits = {seat: "veto" in str(face.hand(session.full, seat).cards) for seat in sorted(session.calls.waits_for)}
-    seat = next(seat for seat, able in fits.items() if not able)
+    seat = next(seat for seat in session.calls.waits_for if "veto" in str(face.hand(session.full, seat).cards))
     evening.press(seat + 1, "React")
     evening.watch()
-    react, let_pass = evening.view(seat + 1).choices
-    assert (react.label, let_pass.label) == ("React", "Pass")
-    assert react.why_not
-    assert not let_pass.why_not
+    assert [choice.label for choice in evening.view(seat + 1).choices][1] == "Pass"
 
 
 def test_the_big_screen_says_what_is_asked_and_counts_down_without_who_could_answer(evening: Evening) -> None:
@@ -313,7 +324,7 @@ def test_a_phone_that_comes_back_is_in_the_same_decision(evening: Evening) -> No
 
 def test_a_person_who_is_asked_and_has_no_phone_is_marked_for_as_long_as_it_lasts(evening: Evening) -> None:
     all_on_phones(evening)
-    clock, away = evening.app.clock, "Anna's phone is not connected."
+    clock, away = evening.app.clock, "Waiting for Anna: phone not connected."
     assert isinstance(clock, Clock)
     evening.hear(1, Lost())
     clock.now += 20_000
@@ -324,6 +335,25 @@ def test_a_person_who_is_asked_and_has_no_phone_is_marked_for_as_long_as_it_last
     evening.hear(9, Joined(Look(), "127.0.0.1"))
     assert evening.screen.view.prompt.detail != away
     assert away not in evening.view(2).detail
+
+
+def test_an_open_call_without_a_time_says_everywhere_for_whose_missing_phone_all_wait(evening: Evening) -> None:
+    evening.app.settings = msgspec.structs.replace(evening.app.settings, phone_seconds=0)
+    called(evening)
+    session, clock = evening.screen.session, evening.app.clock
+    gone, *others = sorted(session.calls.waits_for)
+    missing = f"Waiting for {session.wording.seat(gone)}: phone not connected."
+    assert isinstance(clock, Clock)
+    evening.hear(gone + 1, Lost())
+    clock.now += 20_000
+    evening.go_on()
+    assert evening.screen.view.prompt.detail == missing
+    for seat in others:
+        assert missing in evening.view(seat + 1).detail
+        evening.press(seat + 1, "Pass")
+    assert session.calls.waits_for == {gone}
+    assert missing in evening.view(1).detail
+    assert evening.screen.view.prompt.detail == missing
 
 
 def test_nobody_is_told_of_a_phone_that_comes_back_within_a_moment(evening: Evening) -> None:
@@ -386,11 +416,17 @@ def test_phones_of_others_say_that_the_host_has_opened_something(evening: Evenin
     all_on_phones(evening)
     evening.app.push(Notice(evening.app, "", ""))
     evening.go_on()
-    assert evening.view(2).prompt == "The table is paused at the big screen."
-    assert evening.view(1).asked
+    paused = [evening.view(phone) for phone in (1, 2)]
+    assert {view.prompt for view in paused} == {"The table is paused at the big screen."}
+    for view in paused:
+        assert not view.choices
+        assert view.board is not None
+        assert not view.board.targets
+        assert not [card for row in view.cards for card in row.cards if card.mark]
     evening.app.pop()
     evening.go_on()
     assert evening.view(2).prompt == "Anna is asked:"
+    assert evening.view(1).choices
 
 
 def test_phones_tell_a_result_and_count_down_only_once_the_big_screen_has_shown_it(

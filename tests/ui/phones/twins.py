@@ -109,3 +109,5 @@ def _do(hand: Hand, tap: Choose | Point) -> None:
             hand.press(choice)
         case Point(_view, thing):
             hand.point(thing)
+    # A card that answers a call is played as soon as the call is claimed.
+    hand.follow()

@@ -15,6 +15,7 @@ from game.ui.table.choosing.orders import Offer
 from game.ui.table.choosing.verbs import VerbOffer
 from game.ui.table.context import TableContext
 from game.ui.table.panels.measures import Measures
+from game.ui.table.session.calls import DURATIONS
 from game.ui.table.session.hands import is_exposed
 
 
@@ -33,10 +34,10 @@ def ways_about_calls(screen: TableContext) -> list[Button]:
         tip = Tip(label, texts("ui_table.quiet.tip"), icon)
         return Button(label, change_and_continue, icon=icon, key=key, size=16, tip=tip)
 
-    name, about = session.calls.next_hush, button_for("about", "bell_off_outline", "W", session.calls.hush_this)
-    # The key for a turn never applies to the whole game.
-    key = {"turn": "Q", "game": "E"}.get(name, "")
-    return [*([button_for(name, "bell_sleep_outline", key, session.calls.hush)] if name else []), about]
+    about = button_for("about", "bell_off_outline", "W", session.calls.hush_this)
+    durations = () if session.calls.is_hushed else zip(DURATIONS, "QE", strict=True)
+    hush = session.calls.hush
+    return [*(button_for(until, "bell_sleep_outline", key, partial(hush, until)) for until, key in durations), about]
 
 
 def cover_hand(screen: TableContext) -> list[Button]:

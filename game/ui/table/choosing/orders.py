@@ -5,7 +5,7 @@ The defaults work for any game: moves are buttons, and players point at their ar
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic
 
@@ -173,6 +173,13 @@ class Offer:
     dice: list[Move] = field(default_factory=list)
     # Buttons that are not moves.
     besides: list[Button] = field(default_factory=list)
+
+    def left_out(self, selection: Selection, placed: Container[str]) -> Sequence[Move]:
+        """The moves to placed things that a list of such moves leaves out because it is long."""
+        ends = {move: path[-1] for move in selection.fitting if (path := selection.path_of(move))}
+        listed = {ends.get(move, "") for move in self.moves}
+        whole = self.verbs or self.firsts or not listed or any(end not in placed for end in listed)
+        return () if whole else [move for move, end in ends.items() if end in placed and end not in listed]
 
 
 def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:

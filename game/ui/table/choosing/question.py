@@ -94,9 +94,8 @@ def prompt_of(screen: TableContext) -> Prompt:
         prompt = replace(prompt, detail=texts("ui_table.quiet.aimed"))
     if session.countdown:
         prompt = replace(prompt, text=f"{prompt.text} {texts('ui_phones.room.seconds', count=session.countdown)}")
-    if session.decision is not None and session.decision.by in session.away:
-        detail = texts("ui_phones.away", name=session.wording.seat(session.decision.by))
-        return replace(prompt, detail=detail, warning=True)
+    if missing := session.calls.missing(session.wording):
+        return replace(prompt, detail=missing, warning=True)
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in prompt.text:
         # The prompt does not need to say whose turn it is.

@@ -140,7 +140,7 @@ class QuietCalls(StandingLayer):
         occasions = calls.quiet_occasions
         if not calls.is_hushed and not occasions:
             return None
-        label = texts("ui_table.quiet.all_off" if calls.is_hushed else "ui_table.quiet.off", count=len(occasions))
+        label = texts(f"ui_table.quiet.{calls.hushed_for or 'kinds'}_off", count=len(occasions))
         tip = Tip(texts("ui_table.quiet.title"), self._description(), _QUIET)
         return Button(label, self._ask_again, icon=_QUIET, key="F2", size=16, tip=tip)
 

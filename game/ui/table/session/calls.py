@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -12,12 +12,15 @@ from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.journals.journal_lines import Id
 from game.rules.state import NOBODY
+from game.rules.wording import Wording
 from game.ui.table.staging.telling import role_of
 
 if TYPE_CHECKING:
     from game.ui.table.session.session import Session
 
 
+Duration = Literal["turn", "game"]
+DURATIONS: tuple[Duration, ...] = ("turn", "game")
 _ASIDE = "muted"
 """The name of the muted calls in the journal."""
 
@@ -25,8 +28,8 @@ _ASIDE = "muted"
 class Muted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The calls that people have muted.
 
-    `turn` is the turn muted last, with the number of events before; muting again in a later turn applies to the whole
-    `game`. `about` has the prompt and the subject of each call whose kind is muted for the game."""
+    `turn` is the turn muted last, with the number of events before. `about` has the prompt and the subject of each call
+    whose kind is muted for the game."""
 
     turn: tuple[int, int] | None = None
     since: int = 0
@@ -75,6 +78,13 @@ class Calls:
         here, people = self._session.audience.people, self.called().intersection(self._session.people)
         passed = self._passed if self._passed_on is self._table.decision else set()
         return frozenset(people - passed - (here if people & here and self.is_unheard else set()))
+
+    def missing(self, wording: Wording) -> str:
+        """A sentence on the people who decide next and whose phones are not connected; "" if there are none."""
+        decision = self._session.decision
+        awaited = {decision.by} if decision is not None and not decision.callable_seats else self.waits_for
+        names = [wording.seat(seat) for seat in sorted(self._session.away & awaited)] if decision is not None else []
+        return wording.texts("ui_phones.waiting", name=wording.texts.joined(names)) if names else ""
 
     def pass_on(self, people: Collection[int]) -> None:
         """Record that these people have passed on the current open call."""
@@ -138,29 +148,24 @@ class Calls:
     @property
     def is_hushed(self) -> bool:
         """Return whether reactions are muted until the end of the turn or the game."""
+        return self.hushed_for != ""
+
+    @property
+    def hushed_for(self) -> Duration | Literal[""]:
+        """Duration of the current mute, if there is one."""
         muted = self.muted
         if muted.game:
-            return True
+            return "game"
         if muted.turn != self._table.game.turn_of(self._table.state):
-            return False
+            return ""
         # A seat may have several turns in the same round.
-        return not any(role_of(event.key) == "turn" for event in self._table.events[muted.since :])
+        return "" if any(role_of(event.key) == "turn" for event in self._table.events[muted.since :]) else "turn"
 
-    @property
-    def hushed_for(self) -> str:
-        """Duration of the current mute, if there is one."""
-        return "game" if self.muted.game else "turn"
-
-    @property
-    def next_hush(self) -> str:
-        """Duration of the next mute: this turn, or the whole game if a turn was muted before; "" while muted."""
-        return "" if self.is_hushed else "turn" if self.muted.turn is None else "game"
-
-    def hush(self) -> None:
-        """Mute all reactions for the duration of `next_hush`, except to die rolls and to later actions with a target."""
+    def hush(self, until: Duration = "turn") -> None:
+        """Mute all reactions for this duration, except to dice, to what they decide, and to later actions with a target."""
         self._session.note_looks()
         self._quiet_from, turn = self._table.decision, self._table.game.turn_of(self._table.state)
-        game = (self.next_hush or self.hushed_for) == "game"
+        game = until == "game" or self.muted.game
         self.muted = msgspec.structs.replace(self.muted, turn=turn, since=len(self._table.events), game=game)
 
     def hush_this(self) -> None:
