@@ -101,7 +101,7 @@ def beside_a_star() -> DictatorsTable:
 
 
 def under_martial_law() -> DictatorsTable:
-    """Six roadblocks, four of them near the places that players stand at."""
+    """Six roadblocks, four of them near the places of players."""
     roads = ["st_louis-whiteman", "charlotte-richmond", "barksdale-dallas", "atlanta-charlotte", "detroit-indianapolis"]
     me = player("", "charleston_wv", facilities="Z4-06", disarmed=["Z1-11", "Z2-03", "Z3-03"])
     others = player("", "argonne"), player("", "washington_dc")
