@@ -10,7 +10,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from socket import SHUT_RDWR
@@ -24,7 +24,7 @@ from game.data.paths import HOME_VARIABLE
 from game.lab.bench import PROGRAM
 from game.lab.phone_games import taps
 from game.lab.phones import program
-from game.phones.messages import Back, Failure, Hello, Message, Request, Seated, Sit, View, encoder
+from game.phones.messages import Back, Failure, Hello, Message, Ping, Request, Seated, Sit, View, encoder
 from game.rules.errors import RulesError
 from game.rules.journals.journal import read, replay
 
@@ -32,6 +32,8 @@ PATIENCE, BREATH = 180.0, 0.05
 """Seconds after which something that does not happen is an error, and between two tries."""
 PAUSE = 0.3
 """Maximum number of seconds between two taps."""
+ALIVE = 4.0
+"""Seconds between two signs of life, as of a page."""
 QUIET = 0.5
 """Seconds without a new view after which everything is shown."""
 
@@ -59,7 +61,7 @@ class Phone:
         room, self.views = self.evening.room, []
         address = f"http://{room['host']}:{room['port']}"
         self.socket = await self.evening.session.ws_connect(f"{address}/socket", headers={"Origin": address})
-        self._reader = asyncio.create_task(self._read())
+        self._reader, self._alive = asyncio.create_task(self._read()), asyncio.create_task(self._stay())
         await self.say(Hello("" if self.token else room["code"], self.token))
         if not self.token:
             await self.say(Sit(self.seat, f"Player {self.seat + 1}"))
@@ -74,6 +76,13 @@ class Phone:
                 self.token = message.token
             self.heard[message.error if isinstance(message, Failure) else type(message).__name__] += 1
             self.evening.news.set()
+
+    async def _stay(self) -> None:
+        """Show the server that the page still runs, while it is connected."""
+        with suppress(ConnectionError):
+            while True:
+                await asyncio.sleep(ALIVE)
+                await self.say(Ping())
 
     async def say(self, request: Request | str) -> None:
         await self.socket.send_str(request if isinstance(request, str) else encoder.encode(request).decode())
@@ -90,6 +99,7 @@ class Phone:
     async def come_back(self) -> None:
         """Cut the connection, as a phone that is switched off, and connect again."""
         self._reader.cancel()
+        self._alive.cancel()
         self.socket.get_extra_info("socket").shutdown(SHUT_RDWR)
         await self.open()
 
@@ -142,7 +152,8 @@ class Evening:
 
     @property
     def asked(self) -> list[Phone]:
-        return [phone for phone in self.phones if phone.views and phone.view.asked]
+        """The phones that are asked and can answer, because the table is not paused."""
+        return [phone for phone in self.phones if phone.views and phone.view.asked and taps(phone.view)]
 
     @property
     def is_over(self) -> bool:
