@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
@@ -38,7 +38,7 @@ _SHARPEST = 2.0
 _LOOKS = 4
 """Number of phones for whose sizes and languages drawings are cached."""
 _files: OrderedDict[Hashable, bytes] = OrderedDict()
-"""The last files of pictures by format, size and digest: writing a file takes longer than drawing an unchanged card."""
+"""The last files of pictures by format, size and checksums: writing a file takes longer than drawing an unchanged card."""
 _MOST_FILES = 200
 
 
@@ -144,7 +144,9 @@ def share_of(part: Box, whole: Box) -> Box:
 def _shot(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Shot:
     """A surface as a file: a photo format unless it is transparent."""
     kind = "png" if surface.get_flags() & pygame.SRCALPHA else "jpeg"
-    key = kind, surface.get_size(), hashlib.blake2b(surface.get_buffer().raw, digest_size=16).digest()
+    pixels = surface.get_buffer()
+    # Two checksums together are as unlikely to agree by chance as a hash, and much faster.
+    key = kind, surface.get_size(), zlib.crc32(pixels), zlib.adler32(pixels)
     if key not in _files:
         file = io.BytesIO()
         pygame.image.save(surface, file, f"picture.{kind}")

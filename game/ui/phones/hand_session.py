@@ -22,7 +22,6 @@ class HandSession(Session):
         self.people, self.bots, self.clock = [seat], running.bots, running.clock
         # The players whom the texts name.
         self._named = running.table.seats
-        self.mutes_as = self._named[seat].name
         # Events that showed something to this seat alone and that its phone has not taken yet, and the seat whose choice was
         # undone last, unless something has happened since.
         self.looks: list[Event] = []
@@ -39,6 +38,10 @@ class HandSession(Session):
     @property
     def audience(self) -> Audience:
         return Audience(frozenset({self.seat}), self.open_hands)
+
+    @property
+    def mutes_as(self) -> str:
+        return self.table.seats[self.seat].name
 
     @property
     def is_public(self) -> bool:
@@ -72,7 +75,6 @@ class HandSession(Session):
             self._moves = moves
         if self._named != self.table.seats:
             self._named = self.table.seats
-            self.mutes_as = self._named[self.seat].name
             self.speak(self.wording.texts)
         if running.recapping or running.full is self.full:
             return False

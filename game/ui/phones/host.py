@@ -77,6 +77,8 @@ class Phones:
         self._front = table.is_front
         # Seats whose phones are missing, and the time since.
         self._missing: dict[int, int] = {}
+        # The hand tapped last.
+        self._tapped: Hand | None = None
         # By seat and language, so that a phone that comes back has chosen and seen the same.
         self._hands: dict[tuple[int, str], Hand] = {}
         table.session.phones = True
@@ -116,7 +118,10 @@ class Phones:
         for guest in self.guests.values() if self.table.stage.staged(now) is None else ():
             if guest.hand is not None and (guest.hand.follow() or guest.stale):
                 self._show(guest)
-        self.painter.work([guest.hand for guest in self.guests.values() if guest.hand is not None], self._looks())
+        hands = (guest.hand for guest in self.guests.values() if guest.hand is not None)
+        # The person who has just tapped waits for a picture, then those who decide.
+        order = sorted(hands, key=lambda hand: (hand is not self._tapped, hand.selection is None))
+        self.painter.work(order, self._looks())
         # A move must be shown at once, even if nobody touches the computer.
         return 1 if heard else wait
 
@@ -174,8 +179,8 @@ class Phones:
         if reacts and until and now >= until and _PASS in decision.options:
             self._play((_PASS,))
             return 1
-        hands = {guest.seat: guest.hand for guest in self.guests.values()}
-        muted = {seat for seat in waiting if (hand := hands.get(seat)) is not None and hand.session.calls.is_unheard}
+        # Muting holds while a phone is away.
+        muted = {seat for (seat, _language), hand in self._hands.items() if hand.session.calls.is_unheard} & waiting
         late = waiting if until and now >= until else set()
         if passing := muted | late:
             self._pass(passing)
@@ -237,7 +242,7 @@ class Phones:
             self.link.send(guest.phone, Failure("not_possible", texts("ui_phones.paused")))
             return
         # Until the phone shows what this tap has changed, it can't mean the next one.
-        guest.view += 1
+        guest.view, self._tapped = guest.view + 1, hand
         match request:
             case messages.Choose(_view, choice):
                 hand.press(choice)

@@ -30,7 +30,7 @@ class Wish(NamedTuple):
 
 
 class Painter:
-    """Draws for one phone at a time: first what someone has just enlarged, then for those who decide.
+    """Draws for one phone at a time: first what someone has just enlarged.
 
     `keep` stores a picture; `ready` is called with a seat that has new ones."""
 
@@ -62,10 +62,10 @@ class Painter:
         self._sheets.append(Wish(hand, look, thing, send))
 
     def work(self, hands: Sequence[Hand], looks: dict[int, Look]) -> None:
-        """Start the next picture, unless one is being drawn."""
+        """Start the next picture, unless one is being drawn. The hands are in the order of their need."""
         if self._work is not None:
             return
-        due = [Wish(hand, looks[hand.seat]) for hand in sorted(hands, key=lambda hand: hand.selection is None)]
+        due = [Wish(hand, looks[hand.seat]) for hand in hands]
         wish = next((wish for wish in (*reversed(self._sheets), *due) if wish.sheet or self._is_due(wish)), None)
         if wish is None:
             return

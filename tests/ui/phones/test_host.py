@@ -37,6 +37,7 @@ from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.faces import start_drawing
 from game.ui.phones.host import Phones
+from game.ui.phones.pictures import Painter
 from game.ui.phones.screen import PhonesScreen
 from game.ui.screens.dialog import Notice
 from game.ui.table.screen import TableScreen
@@ -203,6 +204,20 @@ def test_a_second_tap_before_the_phone_shows_what_the_first_has_changed_does_not
     assert evening.last(1, Failure).error == "stale"
 
 
+def test_pictures_are_drawn_first_for_the_person_who_has_just_tapped(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    all_on_phones(evening)
+    orders = list[list[int]]()
+    monkeypatch.setattr(Painter, "work", lambda _painter, hands, _looks: orders.append([hand.seat for hand in hands]))
+    asked = next(seat for seat in range(3) if evening.view(seat + 1).asked)
+    idle = next(seat for seat in reversed(range(3)) if seat != asked)
+    evening.go_on()
+    assert orders[-1][0] == asked
+    evening.hear(idle + 1, Undo(evening.view(idle + 1).view))
+    assert orders[-1][:2] == [idle, asked]
+
+
 def test_of_two_people_who_react_at_once_the_first_is_asked(evening: Evening) -> None:
     called(evening)
     for phone, seat in ((2, 1), (3, 2)):
@@ -354,6 +369,21 @@ def test_an_open_call_without_a_time_says_everywhere_for_whose_missing_phone_all
     assert session.calls.waits_for == {gone}
     assert missing in evening.view(1).detail
     assert evening.screen.view.prompt.detail == missing
+
+
+def test_nobody_waits_for_a_missing_phone_whose_person_has_muted_the_game(evening: Evening) -> None:
+    evening.app.settings = msgspec.structs.replace(evening.app.settings, phone_seconds=0)
+    called(evening)
+    gone, *others = sorted(evening.screen.session.calls.waits_for)
+    hand = evening.phones.guests[gone + 1].hand
+    assert hand is not None
+    hand.session.calls.hush("game")
+    evening.hear(gone + 1, Lost())
+    played = len(evening.screen.session.table.history.played)
+    for seat in others:
+        evening.press(seat + 1, "Pass")
+    evening.go_on()
+    assert evening.screen.session.table.history.played[played].move.verb == "go_on"
 
 
 def test_nobody_is_told_of_a_phone_that_comes_back_within_a_moment(evening: Evening) -> None:

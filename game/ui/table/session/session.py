@@ -33,8 +33,6 @@ class Session(Playback):
 
     # False if nobody is asked, as in a replay.
     asks = True
-    # The name under which the journal keeps the calls muted here; none for all people at the screen.
-    mutes_as = ""
 
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool = False) -> None:
         super().__init__(table, texts, open_hands)
@@ -56,6 +54,11 @@ class Session(Playback):
         # Chances to win that were shown to the only person, by number of moves.
         self.bars: dict[int, tuple[float, ...]] = {}
         self.length = Length(table.history.kept, not table.history.played)
+
+    @property
+    def mutes_as(self) -> str:
+        """The name under which the journal keeps the calls muted here; "" for all people at the screen."""
+        return ""
 
     @property
     def audience(self) -> Audience:
