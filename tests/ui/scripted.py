@@ -194,7 +194,7 @@ def check_game(begin: Callable[[], Table[Any]], person: Person, language: str, f
     _play_in_window(in_window, person, language)
     table = begin()
     for line in read(in_window).lines:
-        table.choose(line.move)
+        table.choose(line.move, unasked=line.unasked)
     write(table, by_rules)
     kept, ruled = read(in_window), read(by_rules)
     # Only the window knows how long the game took.

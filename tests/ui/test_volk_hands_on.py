@@ -201,7 +201,7 @@ def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:
     hover(app, "palace_of_the_republic")
     tip = screen.view.tip
     assert isinstance(tip, Preview)
-    assert "Economy *2 pt* · Living std. *+1 in 3 provinces*" in tip.rows[0].words, "points and provinces look different"
+    assert "Economy *2 pt* · Living std. *+1 ×3*" in tip.rows[0].words, "points and provinces look different"
 
 
 @pytest.mark.parametrize("situation", ["card", "western_card", "four_card"])

@@ -15,7 +15,7 @@ from game.ui.table.choosing.orders import Offer
 from game.ui.table.choosing.verbs import VerbOffer
 from game.ui.table.context import TableContext
 from game.ui.table.panels.measures import Measures
-from game.ui.table.session.calls import DURATIONS
+from game.ui.table.session.calls import Duration
 from game.ui.table.session.hands import is_exposed
 
 
@@ -34,10 +34,12 @@ def ways_about_calls(screen: TableContext) -> list[Button]:
         tip = Tip(label, texts("ui_table.quiet.tip"), icon)
         return Button(label, change_and_continue, icon=icon, key=key, size=16, tip=tip)
 
-    about = button_for("about", "bell_off_outline", "W", session.calls.hush_this)
-    durations = () if session.calls.is_hushed else zip(DURATIONS, "QE", strict=True)
-    hush = session.calls.hush
-    return [*(button_for(until, "bell_sleep_outline", key, partial(hush, until)) for until, key in durations), about]
+    calls = session.calls
+    about = button_for("about", "bell_off_outline", "W", calls.hush_this)
+    # Whoever mutes a second turn may mean the game. Each duration has its own key.
+    until: Duration = "turn" if calls.muted.turn is None else "game"
+    hush = button_for(until, "bell_sleep_outline", {"turn": "Q", "game": "E"}[until], partial(calls.hush, until))
+    return [*([] if calls.is_hushed else [hush]), about]
 
 
 def cover_hand(screen: TableContext) -> list[Button]:
