@@ -144,7 +144,8 @@ def share_of(part: Box, whole: Box) -> Box:
 def _shot(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Shot:
     """A surface as a file: a photo format unless it is transparent."""
     kind = "png" if surface.get_flags() & pygame.SRCALPHA else "jpeg"
-    pixels = surface.get_buffer()
+    # Typed as `Any`, because the stubs of pygame don't say that this is a buffer.
+    pixels: Any = surface.get_buffer()
     # Two checksums together are as unlikely to agree by chance as a hash, and much faster.
     key = kind, surface.get_size(), zlib.crc32(pixels), zlib.adler32(pixels)
     if key not in _files:
