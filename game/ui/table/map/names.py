@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 
 import pygame
 
@@ -105,12 +105,16 @@ class Names:
         found, seen, pointed = dict[str, Box](), places.camera.box, sorted(places.pointed_at)
         signs = {site: centred(places.site(site), places.radius(site)) for site in places.chart.sites}
         needed, pieces = [*pointed, *places.must_be_named()], [*places.pieces()]
+        obstacles, over = ([pygame.FRect(box) for box in boxes] for boxes in (places.obstacles(), pieces))
+        number_of, on_signs = [*signs].index, [pygame.FRect(box) for box in signs.values()]
 
-        def is_clear(site: str, room: Box, names: Mapping[str, Box] = found, more: Iterable[Box] = pieces) -> bool:
+        def is_clear(site: str, room: Box, names: Mapping[str, Box] = found, more: list[pygame.FRect] = over) -> bool:
             """Return whether a name covers nothing."""
-            others = [*places.obstacles(), *names.values(), *(box for other, box in signs.items() if other != site)]
-            middle = room if pieces and self._leader(places, site, room) else room.inset(3)
-            return not any(map(middle.overlaps, (*others, *more))) and not (more and crosses(site, room))
+            middle = pygame.FRect(room if pieces and self._leader(places, site, room) else room.inset(3))
+            if middle.collidelist(obstacles) >= 0 or any(map(middle.colliderect, names.values())):
+                return False
+            covers_signs = any(number != number_of(site) for number in middle.collidelistall(on_signs))
+            return not covers_signs and middle.collidelist(more) < 0 and not (more and crosses(site, room))
 
         def crosses(site: str, room: Box) -> bool:
             """Return whether, among pieces, the line of a name that may be missing crosses another sign or name."""
@@ -128,7 +132,7 @@ class Names:
                 if is_clear(site, aside):
                     return aside
             kept = {other: box for other, box in found.items() if other in needed}
-            return room if site in pointed or (site in needed and is_clear(site, room, kept, ())) else None
+            return room if site in pointed or (site in needed and is_clear(site, room, kept, [])) else None
 
         wanted = dict.fromkeys((*needed, *places.named_if_possible()))
         known = [site for site in wanted if site in self._homes and seen.holds(places.site(site))]
