@@ -222,6 +222,18 @@ def test_the_wheel_and_the_bar_scroll_no_farther_than_the_end() -> None:
     assert form.bar.at == 19 * 50 + 40 - 200
 
 
+def test_what_the_wheel_has_moved_away_has_neither_the_focus_nor_the_mouse() -> None:
+    form = scrolled()
+    form.handle(*mouse(pygame.MOUSEMOTION, (10, 10)))
+    form.focus_on(form.scrolling[0])
+    form.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1), None)
+    assert form.focus is None, "keys would go where nobody sees them"
+    assert form.hover is form._at((10, 10)) is not form.scrolling[0]
+    form.focus_on(form.hover)
+    form.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=0), None)
+    assert form.focus is form.hover, "what is still in sight keeps the focus"
+
+
 def test_the_focus_is_scrolled_into_sight() -> None:
     form = scrolled()
     form.focus_on(form.scrolling[-1])

@@ -106,7 +106,12 @@ class Form:
         if event.type in by_mouse and spot is not None and getattr(event, "button", 1) == 1:
             return by_mouse[event.type](spot)
         if event.type == pygame.MOUSEWHEEL and (self._is_read or self.window.holds(self.mouse)):
-            return self.bar.handle(event, spot)
+            self.bar.handle(event, spot)
+            if self.focus in self.scrolling and not self.window.overlaps(self.shown_box(self.focus)):
+                # Nobody means to type where it can't be seen.
+                self.focus_on(None)
+            self._moved(self.mouse)
+            return True
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
             return self._typed(event)
         return False
