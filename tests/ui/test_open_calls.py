@@ -19,7 +19,6 @@ from game.ui.kit.controls.widgets import Button, IconButton, Widget
 from game.ui.table.panels.painting import _told_things
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.session.calls import Muted
 from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
 from game.ui.table.session.sight import Sight
@@ -65,7 +64,7 @@ def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
     turn, about = with_key(screen, "Q"), with_key(screen, "W")
     assert isinstance(turn, Button)
     assert isinstance(about, Button)
-    assert "No prompts" in turn.label
+    assert "Prompts off" in turn.label
     assert about.label.endswith("Someone sets off along a road")
     for button in (turn, about):
         assert button.tip is not None
@@ -147,22 +146,16 @@ def test_a_mute_for_the_turn_ends_with_it_and_one_for_the_game_does_not() -> Non
     assert not made.calls.is_hushed
 
 
-def test_calls_offer_to_mute_the_turn_and_in_a_later_turn_the_game_and_a_badge_tells_which_is_on() -> None:
+@pytest.mark.parametrize(("key", "label"), [(pygame.K_q, "Prompts off: turn"), (pygame.K_e, "Prompts off: game")])
+def test_the_first_call_offers_to_mute_the_turn_or_the_game_and_a_badge_tells_which_is_on(key: int, label: str) -> None:
     app, screen = called()
-    for key, other, label in ((pygame.K_q, "E", "Prompts off: turn"), (pygame.K_e, "Q", "Prompts off: game")):
-        assert {widget.key for widget in screen.form.widgets}.isdisjoint(other)
-        press(app, key)
-        settle(app, screen)
-        press(app, pygame.K_SPACE)
-        sign = with_key(screen, "F2")
-        assert isinstance(sign, Button)
-        assert sign.label == label
-        assert {widget.key for widget in screen.form.widgets}.isdisjoint("QE"), "nothing muted is offered again"
-        # As in a later turn.
-        app.close()
-        app, screen = called()
-        screen.session.calls.muted = Muted(turn=(0, 0))
-        screen.refresh()
+    press(app, key)
+    settle(app, screen)
+    press(app, pygame.K_SPACE)
+    sign = with_key(screen, "F2")
+    assert isinstance(sign, Button)
+    assert sign.label == label
+    assert {widget.key for widget in screen.form.widgets}.isdisjoint(("Q", "E")), "nothing muted is offered again"
 
 
 def test_a_player_without_prompts_is_asked_about_a_success_that_follows_a_die() -> None:

@@ -582,6 +582,19 @@ def test_a_right_click_looks_at_a_card_in_the_air_without_skipping_it() -> None:
     assert screen.stage.busy
 
 
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F6])
+def test_keys_for_pages_open_them_even_while_something_moves(key: int) -> None:
+    app, screen = shown(dictators(player(at="reno"), player(), deck="veto#1"))
+    screen.stage.speed = 1.0
+    screen.play(Move.of("draw"))
+    app.step()
+    pass_time(app, 200)
+    assert screen.stage.busy
+    press(app, key)
+    assert app.screen is not screen or screen.overlay is not None
+    assert screen.stage.busy, "it is not skipped"
+
+
 def test_a_key_that_is_held_acts_once_and_opens_nothing_but_the_curtain() -> None:
     table = dictators(player(at="reno"), player(at="reno"))
     app, screen = shown(table, lifted=False)

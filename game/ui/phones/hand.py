@@ -262,7 +262,8 @@ class Hand:
         react = [Button(texts("ui_phones.react"), partial(self.play, claim), why_not=why_not) for claim in claims]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         durations = () if calls.is_hushed else DURATIONS
-        quiet = [Button(texts(f"ui_table.quiet.{until}"), partial(self._hush, until)) for until in durations]
+        say, aimed = "ui_table.quiet.{}_off".format, texts("ui_table.quiet.aimed")
+        quiet = [Button(texts(say(until)), partial(self._hush, until), detail=aimed) for until in durations]
         return [*react, let_pass, *quiet]
 
     def _hush(self, until: Duration) -> None:

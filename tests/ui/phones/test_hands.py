@@ -460,8 +460,8 @@ def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_b
     _session, (hand,) = at_table(table, 1)
     texts = hand.face.texts
     choices = {choice.label: choice.choice for choice in shown(hand).choices}
-    assert [*choices][2:] == [texts(f"ui_table.quiet.{each}") for each in ("turn", "game")]
-    hand.press(choices[texts(f"ui_table.quiet.{until}")])
+    assert [*choices][2:] == [texts(f"ui_table.quiet.{each}_off") for each in ("turn", "game")]
+    hand.press(choices[texts(f"ui_table.quiet.{until}_off")])
     assert hand.session.calls.hushed_for == until
     (back,) = shown(hand).choices
     assert (back.label, back.detail) == (texts("ui_table.help.ask_again"), texts(f"ui_table.quiet.{until}_off"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,38 +15,39 @@ from game.ui.table.choosing.orders import Offer
 from game.ui.table.choosing.verbs import VerbOffer
 from game.ui.table.context import TableContext
 from game.ui.table.panels.measures import Measures
-from game.ui.table.session.calls import Duration
+from game.ui.table.session.calls import DURATIONS
 from game.ui.table.session.hands import is_exposed
 
 
-def ways_about_calls(screen: TableContext) -> list[Button]:
-    """Buttons to stop frequent prompts: for this turn, for the game, or for this kind of event at this table."""
+def ways_about_calls(screen: TableContext) -> list[Sequence[Button]]:
+    """Rows of buttons to stop frequent prompts: for this turn or the game, and for this kind of event at this table."""
     texts, session, call = screen.app.texts, screen.session, screen.session.decision
     if call is None or not call.callable_seats or (screen.selection is None and session.calls.on_curtain is None):
         return []
 
-    def button_for(name: str, icon: str, key: str, change: Callable[[], None]) -> Button:
+    def button_for(label: str, icon: str, key: str, change: Callable[[], None], *told: str) -> Button:
         def change_and_continue() -> None:
             change()
             screen.settle(screen.app.now)
 
-        label = texts(f"ui_table.quiet.{name}", what=session.calls.occasion(call))
-        tip = Tip(label, texts("ui_table.quiet.tip"), icon)
+        tip = Tip(label, "\n".join((*told, texts("ui_table.quiet.tip"))), icon)
         return Button(label, change_and_continue, icon=icon, key=key, size=16, tip=tip)
 
-    calls = session.calls
-    about = button_for("about", "bell_off_outline", "W", calls.hush_this)
-    # Whoever mutes a second turn may mean the game. Each duration has its own key.
-    until: Duration = "turn" if calls.muted.turn is None else "game"
-    hush = button_for(until, "bell_sleep_outline", {"turn": "Q", "game": "E"}[until], partial(calls.hush, until))
-    return [*([] if calls.is_hushed else [hush]), about]
+    calls, aimed = session.calls, texts("ui_table.quiet.aimed")
+    hushes = [
+        button_for(texts(f"ui_table.quiet.{until}_off"), "bell_sleep_outline", key, partial(calls.hush, until), aimed)
+        for until, key in zip(DURATIONS, "QE", strict=True)
+    ]
+    label = texts("ui_table.quiet.about", what=calls.occasion(call))
+    about = [button_for(label, "bell_off_outline", "W", calls.hush_this)]
+    return [about] if calls.is_hushed else [hushes, about]
 
 
-def cover_hand(screen: TableContext) -> list[Button]:
+def cover_hand(screen: TableContext) -> list[Sequence[Button]]:
     """A button to cover an open hand again, if everyone watches the same screen."""
     label, cover = screen.app.texts("ui_table.public.cover"), partial(cover_now, screen)
     open_now = is_exposed(screen.session) and screen.selection is not None
-    return [Button(label, cover, icon="eye_off_outline", key="F4", size=16)] if open_now else []
+    return [[Button(label, cover, icon="eye_off_outline", key="F4", size=16)]] if open_now else []
 
 
 def cover_now(screen: TableContext) -> None:
@@ -82,9 +83,8 @@ class Controls(Choices):
         for claim in claims:
             claim.size = self._sizes.verb_text
         pairs = [self._pair(claims[n : n + 2], minimum) for n in range(0, len(claims), 2)]
-        others = [button for button in others if button not in claims] + offer.besides
-        singles = (Put(button, partial(button.high, least=minimum)) for button in others)
-        return Column(*self._pairs(offer.verbs), *pairs, *singles, gap=gap)
+        rows = [*([button] for button in others if button not in claims), *offer.besides]
+        return Column(*self._pairs(offer.verbs), *pairs, *self._rows(rows, minimum), gap=gap)
 
     def occasional(self, offer: Offer) -> Node | None:
         """The occasional buttons. If there is only one, it is wide and low, to leave more room for the seats below."""
@@ -106,10 +106,10 @@ class Controls(Choices):
         """Buttons that answer a call on the curtain. Opening the curtain instead passes on the call."""
         screen, session = self._screen, self._screen.session
         claims = [move for move in session.options() if move.args]
-        buttons = [*map(self.move, claims, self.keys(claims)), *ways_about_calls(screen)]
+        rows = [*([button] for button in map(self.move, claims, self.keys(claims))), *ways_about_calls(screen)]
         if (undo := self.undo()) is not None:
-            buttons.append(undo)
-        return Column(*(Put(button, partial(button.high, least=40)) for button in buttons), gap=8)
+            rows.append([undo])
+        return Column(*self._rows(rows, 40), gap=8)
 
     def undo(self) -> Button | None:
         """The undo button, if undo is possible."""
@@ -117,6 +117,9 @@ class Controls(Choices):
         if screen.session.undo_refusal() is not None:
             return None
         return Button(screen.app.texts("ui_table.bar.undo"), screen.undo, icon="undo", key="Z", size=16)
+
+    def _rows(self, rows: Iterable[Sequence[Button]], minimum: float) -> list[Node]:
+        return [self._pair(row, minimum) if row[1:] else Put(row[0], partial(row[0].high, least=minimum)) for row in rows]
 
     @staticmethod
     def _pair(buttons: Sequence[Button], minimum: float) -> Node:

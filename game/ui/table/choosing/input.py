@@ -15,7 +15,7 @@ from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.context import TableContext
 from game.ui.table.panels.hand import flight_box
 from game.ui.table.panels.log import filters_at
-from game.ui.window.held_keys import is_press
+from game.ui.window.held_keys import OPENING, is_press
 
 DOUBLE_CLICK = 350
 DRAG_FROM = 6
@@ -55,12 +55,17 @@ class TableInput:
             shown = pointed or in_air or screen.view.thing_at(spot)
             if shown or not screen.chooser.back():
                 screen.opener.inspect(shown)
-        elif screen.stage.busy and screen.stage.held is None and not screen.watched and is_press(event):
+        elif self._skips(event):
             screen.skip()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         else:
             self._mouse(event)
+
+    def _skips(self, event: pygame.event.Event) -> bool:
+        screen = self._screen
+        moves = screen.stage.busy and screen.stage.held is None and not screen.watched
+        return moves and is_press(event) and getattr(event, "key", None) not in OPENING
 
     def use_bar(self, event: pygame.event.Event) -> bool:
         """Handle an event for an icon of the bar; return whether it was one. Esc is left to overlays."""

@@ -171,8 +171,8 @@ class Offer:
     primary: Move | None = None
     # Possible results of a real die, entered beside the tray.
     dice: list[Move] = field(default_factory=list)
-    # Buttons that are not moves.
-    besides: list[Button] = field(default_factory=list)
+    # Rows of buttons that are not moves.
+    besides: list[Sequence[Button]] = field(default_factory=list)
 
     def left_out(self, selection: Selection, placed: Container[str]) -> Sequence[Move]:
         """The moves to placed things that a list of such moves leaves out because it is long."""

@@ -20,7 +20,7 @@ from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.event import MomentPage
 from game.ui.table.staging.moments import WORDS_FROM, Held
 from game.ui.table.staging.records import Moment
-from game.ui.window.held_keys import CONTINUE, is_press
+from game.ui.window.held_keys import CONTINUE, OPENING, is_press
 
 _ENTRANCE = 0.2
 """Share of the staging in which the board darkens, with the camera on the subject."""
@@ -283,9 +283,9 @@ class EventPopup(MomentPage, Layer):
             self._behind = canvas.surface.subsurface(place).copy()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle input: any press but Esc ends the staging; then the button or a key continues. Things can be inspected.
+        """Handle input: any press but a key for pages ends the staging; then the button or a key continues.
 
-        Enter presses the focused widget, if it got the focus after the pop-up appeared."""
+        Things can be inspected. Enter presses the focused widget, if it got the focus after the pop-up appeared."""
         screen, held, now = self._screen, self._screen.stage.held, self._screen.app.now
         key = event.key if event.type == pygame.KEYDOWN else None
         if self.held is None or (screen.watched and screen.form.hover):
@@ -294,7 +294,7 @@ class EventPopup(MomentPage, Layer):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._look_closely(spot)
         continues = key in CONTINUE and (key == pygame.K_SPACE or screen.form.focus is None)
-        can_continue = held is not None and (held.is_staged(now) or continues) and key != pygame.K_ESCAPE
+        can_continue = held is not None and (held.is_staged(now) or continues) and key not in OPENING
         if held is None and key == pygame.K_ESCAPE:
             self.put_away()
         elif can_continue and is_press(event):

@@ -146,7 +146,7 @@ class QuietCalls(StandingLayer):
 
     def _description(self) -> str:
         texts, calls = self._screen.app.texts, self._screen.session.calls
-        lines, occasions = [texts(f"ui_table.quiet.{calls.hushed_for}")] * calls.is_hushed, calls.quiet_occasions
+        lines, occasions = [texts("ui_table.quiet.aimed")] * calls.is_hushed, calls.quiet_occasions
         lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []
         return "\n".join(lines)
 
