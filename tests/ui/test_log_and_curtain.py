@@ -237,6 +237,13 @@ FOLDED: tuple[tuple[str, tuple[Event, ...]], ...] = (
             Event("dictators.event.try_failed", {"seat": 1}),
         ),
     ),
+    (
+        "Draws Extraordinary Rendition",
+        (
+            Event("kernel.event.seat_named", {"seat": 1, "before": "Bob", "name": "Ben"}),
+            Event("dictators.event.drew", {"seat": 1, "card": "extraordinary_rendition#1"}),
+        ),
+    ),
     ("Skips this turn: Amtrak", (Event("dictators.event.turn_skipped", {"seat": 1, "cause": ("amtrak#1",)}),)),
 )
 
@@ -267,6 +274,16 @@ def test_a_full_column_still_shows_what_happened_last(size: tuple[int, int], sea
     app.draw()
     last = [line for line in screen.session.story.lines if line.event is not None][-1]
     assert last in [entry.line for entry in screen.view.entries]
+
+
+@pytest.mark.parametrize(("share", "opens"), [(0.25, True), (0.9, False)])
+def test_the_left_of_a_logs_head_opens_the_log_and_the_right_changes_the_filter(share: float, opens: bool) -> None:
+    app = window()
+    screen = shown(app, in_a_turn(3))
+    log = screen.view.column["log"] = screen.view.column["log"]._replace(height=200)
+    screen._input._click((log.x + share * log.width, log.y + 10))
+    assert isinstance(screen.overlay, LogDrawer) is opens
+    assert (screen.view.log_view.kind is None) is opens
 
 
 def test_a_click_beside_the_lines_of_a_low_log_opens_it() -> None:

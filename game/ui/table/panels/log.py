@@ -73,8 +73,8 @@ def _head(box: Box) -> float:
 
 
 def filters_at(box: Box, spot: Spot) -> bool:
-    """Return whether this spot is on the head of the log, which has the filter."""
-    return _head(box) == _HEAD and box.y <= spot[1] < box.y + _HEAD
+    """Return whether this spot is in the right half of the log's head, which has the filter."""
+    return _head(box) == _HEAD and box.y <= spot[1] < box.y + _HEAD and spot[0] >= box.middle[0]
 
 
 @dataclass
@@ -116,7 +116,7 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, misses, things
-    that appear, own events, a journey's end. A bare roll comes last, because its result says more."""
+    that appear, own events, a journey's end. Last come bare rolls, whose results say more, and who sits where."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -131,7 +131,8 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         staged = telling.moment is not None and telling.moment.drama != "told"
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
         appears, is_own = bool(telling.arrives), event.seat == line.turn[1]
-        return event.key != ROLLED, begins or loss, begins or hit, staged, missed, appears, is_own, line is end
+        tells = event.key != ROLLED and telling.role not in ("seats", "names")
+        return tells, begins or loss, begins or hit, staged, missed, appears, is_own, line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
