@@ -198,7 +198,8 @@ def test_the_presidents_yes_is_told_after_the_call_that_may_prevent_it() -> None
     assert "try" not in told(table, "confront", "roll 20")
     found = told(table, "interrupt secret_service#1")["try"]
     assert (found.great, found.sound) == (True, "lose")
-    assert found.text == "The roll was high enough (8 needed), but someone prevented the success."
+    assert found.title == "20 would do, but Secret Service prevents it"
+    assert found.text == "Needed: 8. The attempt is lost."
 
 
 def test_a_president_who_is_out_is_a_card_to_read() -> None:

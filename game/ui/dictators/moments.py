@@ -235,9 +235,12 @@ def _reroll(line: StoryLine) -> str:
 @MAKERS
 def convinced(line: StoryLine) -> Moment:
     total, needed, convinced = (line.number(name) for name in ("total", "needed", "convinced"))
-    result, reason = "yes" if convinced else "no", "yes" if convinced else "prevented" if total >= needed else "no"
+    result = "yes" if convinced else "prevented" if total >= needed else "no"
     picture = partial(milestones.president, line.dictator, total, bool(convinced))
-    found = line.pop_up(line.say(f"try.{result}", total=total), line.say(f"try.{reason}_text", needed=needed))
+    # The card that prevents a success is resolved with it.
+    card = next(reversed((*line.after.discard[-1:], *line.before.open)), "") if result == "prevented" else ""
+    title = line.say(f"try.{result}", total=total, card=_named(line, "card", card) if card else "")
+    found = replace(line.pop_up(title, line.say(f"try.{result}_text", needed=needed)), thing=card)
     sound: SoundName = "fanfare" if convinced else "lose"
     return replace(found, sound=sound, picture=picture)
 
