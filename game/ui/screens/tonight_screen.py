@@ -31,7 +31,7 @@ from game.ui.window.second import SecondWindow
 from game.ui.window.work import Work
 
 _HOUR, _HOURS = 18, 12
-"""The hour chosen at first, and the hours of the choice that needs none."""
+"""The hour chosen at first, and the hours of the choice at first."""
 _SLACK = 3600
 """Seconds that a game's last move may be older than its record, because events are shown first."""
 
@@ -42,7 +42,8 @@ class TonightScreen(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         # These stay when the page changes, so that the mouse can keep hold of the slider.
-        self.since = Choice([("", "")], "start", lambda _since: self.read())
+        # A restart of the program ends no evening.
+        self.since = Choice([("", "")], "half_day", lambda _since: self.read())
         self.hour = Slider(0, 23, _HOUR, lambda _hour: self.read(), 1, lambda hour: f"{hour}:00")
         self.games: list[EveningGame] = []
         # All games listed so far by the ids of their records, and all journals; those without work have been read.
@@ -101,7 +102,7 @@ class TonightScreen(Page):
 
     def contents(self) -> Node:
         names = {"start": self.text("start"), "hour": self.text("hour", time=self.hour.shown(self.hour.value))}
-        self.since.offer([*names.items(), ("half_day", self.text("half_day", count=_HOURS))], self.since.chosen)
+        self.since.offer([("half_day", self.text("half_day", count=_HOURS)), *names.items()], self.since.chosen)
         controls = [Put(self.since, 48), *([Put(self.hour, 44)] if self.since.chosen == "hour" else [])]
         if not self.games:
             return Column(*controls, nothing("weather_night", self.text("none")).growing(), gap=10)
