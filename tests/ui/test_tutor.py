@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.catalog import find_game, installed
-from game.rules.events import Event
+from game.rules.events import ROLLED, Event
 from game.rules.journals.history import Played
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
@@ -43,6 +43,16 @@ def test_what_is_new_is_told_once_and_one_thing_for_each_question() -> None:
     viewer, history = table.session.viewer, table.session.table.history
     history.played.append(Played(Move("use", ()), viewer, viewer, (), (), "", 0, False))
     assert not tutor_of(table).speaks or tutor_of(table).subject != "asset"
+
+
+@pytest.mark.parametrize(("seat", "speaks"), [(0, False), (1, True)])
+def test_no_tip_about_something_else_covers_the_result_of_the_own_roll(seat: int, speaks: bool) -> None:
+    table = begun(tips_told=("dictators.first_turn",))[1]
+    session = table.session
+    roller = session.viewer if seat == 0 else (session.viewer + 1) % len(session.table.seats)
+    session.table.events.append(Event(ROLLED, {"seat": roller, "sides": 6, "number": 3}))
+    tutor_of(table)._looked_at = -1
+    assert tutor_of(table).speaks is speaks
 
 
 def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.rules.events import ROLLED
 from game.rules.practice.earned import earned, is_learned
 from game.rules.practice.tips import tips
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -65,10 +66,15 @@ class Tutor(Pointer):
             # Players who finished the course need no tips.
             known = {} if is_learned(self._game) else tips(self._game)
             taught = earned().get(self._game, {})
+            # Nothing covers the result of the own roll but what explains it.
+            own = (played.events for played in reversed(session.table.history.played) if played.by == session.viewer)
+            happened = session.table.events[next(own, 0) :]
+            has_rolled = any(event.key == ROLLED and event.seat == session.viewer for event in happened)
             new = (
                 id
                 for id, tip in known.items()
                 if f"{self._game}.{id}" not in shown and tip.verb not in done and not taught.get(tip.lesson)
+                if tip.event or not has_rolled
             )
             fits = (id for id in new if tips(self._game)[id].fits(verbs, selection.prompt, events))
             self._tip, self._looked_at = next(fits, ""), moves
