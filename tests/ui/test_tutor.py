@@ -50,7 +50,8 @@ def test_no_tip_about_something_else_covers_the_result_of_the_own_roll(seat: int
     table = begun(tips_told=("dictators.first_turn",))[1]
     session = table.session
     roller = session.viewer if seat == 0 else (session.viewer + 1) % len(session.table.seats)
-    session.table.events.append(Event(ROLLED, {"seat": roller, "sides": 6, "number": 3}))
+    assert session.table.referee.events is not None
+    session.table.referee.events.append(Event(ROLLED, {"seat": roller, "sides": 6, "number": 3}))
     tutor_of(table)._looked_at = -1
     assert tutor_of(table).speaks is speaks
 
