@@ -143,7 +143,7 @@ def test_a_language_that_the_file_has_comes_first_and_english_before_the_others(
         (
             "seats: 2",
             "seats: 2\noptions: {dices: auto}",
-            "7: options: dictators: option unknown field 'dices'; did you mean 'dice'?",
+            "7: options: dictators: unknown option 'dices'; did you mean 'dice'?",
         ),
         ("seats: 2", "seats: 2\nmoves_before: [hop]", "7: move 1, 'hop': unknown verb 'hop'"),
         ("defcon: 3", "defcno: 3", "10: state: unknown field 'defcno'; did you mean 'defcon'?"),

@@ -180,6 +180,18 @@ def test_a_game_that_is_over_is_watched_rather_than_played_on(folder: Path) -> N
     assert hall.played == [over, open_]
 
 
+def test_among_replays_too_a_game_that_is_over_has_a_result_and_is_not_played_on(folder: Path) -> None:
+    saved(folder, "open")
+    over = folder / "over.journal"
+    save(random_game(3), over)
+    aged(over, 2)
+    hall = Hall(folder, "replays")
+    for label, other in (("Continue", "See the result"), ("See the result", "Continue"), ("Continue", "See the result")):
+        assert label in words(hall.app)
+        assert other not in words(hall.app)
+        press(hall.app, pygame.K_DOWN if hall.screen.games.chosen != over else pygame.K_UP)
+
+
 def test_every_button_has_one_key_whichever_game_is_chosen(folder: Path) -> None:
     saved(folder, "open")
     over = folder / "over.journal"

@@ -98,7 +98,7 @@ def read_options(game: Game[S], plain: dict[str, Any]) -> Options:
         options = msgspec.convert(plain, game.options_type, strict=False)
         msgspec.msgpack.encode(options)
     except msgspec.ValidationError as error:
-        raise SetupError(f"{game.id}: option {_explained(error, game.options_type)}") from None
+        raise SetupError(f"{game.id}: {_explained(error, game.options_type, 'option')}") from None
     except OverflowError:
         raise SetupError(f"{game.id}: an option is a larger number than can be kept: {quoted(plain)}") from None
     return options
@@ -292,9 +292,9 @@ def _misplaced(card: str, zone: Zone, fixed: Sequence[Zone], left: int, expected
     return []
 
 
-def _explained(error: msgspec.ValidationError, expected: Any) -> str:
-    """Explain a decoding error, with the nearest valid name for an unknown field."""
+def _explained(error: msgspec.ValidationError, expected: Any, kind: str = "field") -> str:
+    """Explain a decoding error, with the nearest valid name for an unknown field of this kind."""
     text = str(error).replace("`$.", "`")
     if "unknown field" in text:
-        return unknown("field", text.split("`")[1], getattr(expected, "__struct_fields__", ()))
+        return unknown(kind, text.split("`")[1], getattr(expected, "__struct_fields__", ()))
     return cut(text)

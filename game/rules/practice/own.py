@@ -176,7 +176,7 @@ def _read_own(path: Path, _when: int, _size: int, game: AnyGame | None) -> Own |
 
 def _place_of(told: str) -> Place:
     """Place in the file that a reason is about: it begins with a path, and may name an unknown field."""
-    path, field = re.findall(r"^([\w.#-]*)(?:.*unknown field '([^']*)')?", told)[0]
+    path, field = re.findall(r"^([\w.#-]*)(?:.*unknown (?:field|option) '([^']*)')?", told)[0]
     steps = [int(step) if step.isdecimal() else step for step in (*path.split("."), field) if step]
     top = "moves_before" if path == "move" else "state"
     return tuple(steps) if steps and steps[0] in Own.__struct_fields__ else (top, *steps)

@@ -111,7 +111,7 @@ class PhonesScreen(Page):
 
     def _is_free(self, number: int) -> bool:
         sits = self._phones.table.session.table.seats[number]
-        return sits.player == HUMAN and number not in self._phones.room.holders and not sits.name
+        return sits.player == HUMAN and sits.phone and number not in self._phones.room.holders and not sits.name
 
     def _free(self, number: int) -> None:
         self._phones.free(number)

@@ -95,7 +95,7 @@ class SavedGamesScreen(Page):
     """Lists saved games at once, and replays their journals in the background for details."""
 
     _made_for: object = None
-    _made_for_watching = False
+    _buttons_for = False, False
 
     def __init__(
         self,
@@ -183,13 +183,12 @@ class SavedGamesScreen(Page):
         def button(name: str, icon: str, key: str, action: Callable[[], None]) -> Button:
             return Button(self.app.texts(f"ui_screens.saves.{name}"), action, icon=icon, key=key)
 
-        watches, over = self._watches, self.games.current is not None and self.games.current.over
+        self._buttons_for = watches, over = self._watches, self._over
         # Each button keeps its own key; Enter presses the primary one.
         self._play_button = button(*(("result", "trophy", "E") if over else ("load", "play", "L")), self.play_on)
         self._watch_button = button("watch", "movie_open_play_outline", "W", self.watch)
         self._share_button = button("share", "share_variant", "P", self.share)
         self._play_button.primary, self._watch_button.primary = not watches, watches
-        self._made_for_watching = watches
         switch = button("all_games" if self.games.only_wanted else "these_games", "filter_variant", "A", self._other_games)
         return [
             *(
@@ -206,7 +205,11 @@ class SavedGamesScreen(Page):
     @property
     def _watches(self) -> bool:
         """Return whether Enter shows the replay of the selected game: in the list of replays, or if the game is over."""
-        return self._mode == "replays" or (self.games.current is not None and self.games.current.over)
+        return self._mode == "replays" or self._over
+
+    @property
+    def _over(self) -> bool:
+        return self.games.current is not None and self.games.current.over
 
     def _other_games(self) -> None:
         self.games.only_wanted = not self.games.only_wanted
@@ -232,7 +235,7 @@ class SavedGamesScreen(Page):
         if path == self.games.chosen:
             return
         self.games.chosen = path
-        if self._watches != self._made_for_watching:
+        if (self._watches, self._over) != self._buttons_for:
             self._fill()
         self._mark()
         self.app.redraw()

@@ -284,7 +284,8 @@ class Stage(Moving):
             # A title alone says nothing; if a card begins and ends with the same one, show its first sentence only.
             line = (self.current_turn[0], coming.moment.title)
             is_said = line == self._last_line or is_asked_about(self._session, self._face, coming.moment)
-            self.notice, self._last_line = "" if is_said else told(self._session.wording, coming.event), line
+            then = self._session.wording.at(self._session.shown_events)
+            self.notice, self._last_line = "" if is_said else told(then, coming.event), line
         elif coming is not None and coming.fits(self._session):
             # Show the effects of a card beside it, up to a second moment about the card itself, which tells how it ended.
             card = coming.moment if coming.moment.thing else self._card
@@ -328,7 +329,7 @@ class Stage(Moving):
             # If the event highlights things on the board, use it to judge the roll that preceded it.
             self._look_at_dice(event)
             if self.roll is not None and self.roll.judgement.success is not None:
-                self.line = told(self._session.wording, event)
+                self.line = told(self._session.wording.at(self._session.shown_events + 1), event)
         # Apply the beat only when the die stops or the piece arrives, so that nothing is revealed early.
         comes = motion.piece and motion.goal != "show"
         self._applied = not (rolls or comes or (motion.card and motion.card_to.startswith("seat:")))
