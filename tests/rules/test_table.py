@@ -204,7 +204,7 @@ def test_options_are_read_as_a_command_line_gives_them() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"frist_hand": 4}, "unknown field 'frist_hand'; did you mean 'first_hand'?"),
+        ({"frist_hand": 4}, "unknown option 'frist_hand'; did you mean 'first_hand'?"),
         ({"dice": "loaded"}, "Invalid enum value 'loaded'"),
         ({"first_hand": "many"}, "Expected `int`, got `str` - at `first_hand`"),
     ],
