@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
@@ -20,6 +21,7 @@ from game.ui.table.choosing.choices import Choices
 from game.ui.table.choosing.orders import LETS_PASS, Offer, offer
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.choosing.verbs import VerbOffer
 from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
@@ -199,7 +201,7 @@ class Hand:
             self.buttons = [*(self._answers() if selection is not None else []), *self._unmute()]
             return
         offered = offer(selection, self.face.orders, self.session.state)
-        self.buttons = [choices.verb(verb) for verb in offered.verbs]
+        self.buttons = [self._verb(verb) for verb in offered.verbs]
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
             self.buttons.append(choices.first(move, "", first) if first else choices.move(move, ""))
@@ -214,6 +216,13 @@ class Hand:
             react = Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key))
             self.buttons.insert(0, react)
         self.buttons += [*self._unlisted(offered, selection), *self._unmute()]
+
+    def _verb(self, offered: VerbOffer[Any]) -> Button:
+        """A verb's button; with the terms of its move, if there is only one."""
+        button, moves = self.choices.verb(offered), self.selection.of_verb(offered.verb) if self.selection is not None else []
+        if len(moves) == 1 and button.enabled and not button.detail:
+            button.detail = self.adviser.brief(moves[0])
+        return button
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
@@ -332,8 +341,8 @@ class Hand:
             selection.point_at(doers[0])
             self.make_buttons()
             return
-        words = self.named(thing), refusal or text.partition("\n")[0]
-        self.notice = ": ".join(part for part in words if part and part != thing)
+        name, words = self.named(thing), refusal or text.partition("\n")[0]
+        self.notice = words if name == thing or name in words else f"{name}: {words}" if words else name
 
     def explained(self, thing: str) -> tuple[str, str, str]:
         """Name and text of a thing, and why it can't be used now."""

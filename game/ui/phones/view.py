@@ -277,7 +277,7 @@ def _card(hand: Hand, thing: str, picture: Picture) -> Card:
     dim = bool(session.state.stack) and not chosen and not legal and thing not in hand.about
     label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
     if label and len(moves) == 1 and not hand.is_called:
-        label = " · ".join(filter(None, (label, *hand.adviser.details(moves[0], ()).splitlines())))
+        label = " · ".join(filter(None, (label, *hand.adviser.brief(moves[0]).splitlines())))
     return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, _plain(label))
 
 
