@@ -77,7 +77,10 @@ export class Table {
     if (view.board) this.board.show(view.board);
     keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index),
       () => make("section", "board"), (root, { board, index }) => this.panel(root, board, index + 1));
-    this.enlarge(view.board !== null && this.root.classList.contains("full"));
+    // What a new question needs may be a card, and is at the top.
+    const called = view.asked && before !== null && !before.asked;
+    this.enlarge(view.board !== null && !called && this.root.classList.contains("full"));
+    if (before?.prompt !== view.prompt) this.root.scrollTop = 0;
     this.buttons(view, arrived);
     this.rows(find("cards"), view.cards);
     this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
@@ -88,7 +91,6 @@ export class Table {
     this.questions.show(view);
     if (view.notice && (view.notice !== before?.notice || view.view !== before.view)) toast(view.notice);
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
-    const called = view.asked && before !== null && !before.asked;
     if (called) this.root.scrollIntoView({ block: "start" });
     this.root.dataset.view = String(view.view);
     return called;

@@ -292,11 +292,9 @@ class Pong(msgspec.Struct, frozen=True, tag_field="message", tag="pong"):
     """The answer to a ping."""
 
 
-REPLACED, REMOVED, FLOODED, BEHIND, CLOSED, SILENT = 4001, 4002, 4003, 4004, 4005, 4006
-"""Codes of a closed socket: the seat is used on another connection; the host ended it; too many requests; too slow to read;
-the host closed the room; the page no longer says anything.
-
-After `REPLACED` and `REMOVED` a page connects only when its person asks for it."""
+REPLACED, FLOODED, BEHIND, CLOSED, SILENT = 4001, 4003, 4004, 4005, 4006
+"""Codes of a closed socket: the seat is used on another connection, so that a page connects only when its person asks for it;
+too many requests; too slow to read; the host closed the room; the page no longer says anything."""
 
 Message = Lobby | Seated | Freed | View | Sheet | Failure | Pong
 
