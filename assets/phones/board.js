@@ -5,24 +5,23 @@ import { button, keyed, label, make, round, setIcon, setText, showPicture } from
 import { word } from "./words.js";
 
 /** @typedef {{x: number, y: number}} Spot */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box center and size */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box center and size; a spot has no size */
 
-/** Smallest size of a mark, and of one with another near it, in CSS pixels. */
-const [RING, TIGHT] = [28, 15];
-/** Distance of a tap from the center of a small mark, and from the edge of a large one, that still hits it. */
-const [REACH, BESIDE] = [26, 8];
-/** Difference of such distances that a finger can't tell, and the maximum number of other things to ask about. */
-const [UNSURE, OTHERS] = [12, 5];
+/** Largest and smallest size of the mark of a spot in CSS pixels, and its share of the picture's width. */
+const [RING, TIGHT, SHARE] = [28, 15, 0.05];
+/** Distance of a frame from its thing, if there is room, and height from which a note is written into it. */
+const [AROUND, LARGE] = [5, 60];
 /** Movement in pixels that makes a tap a drag. */
 const STILL = 9;
 /** Longest time of a tap and between the taps of a double tap, and duration of a movement, in milliseconds. */
 const [LONG, DOUBLE, MOVE] = [600, 320, 260];
 
 export class Board {
-  /** @param {HTMLElement} root @param {(things: string[]) => void} point with the nearest thing first
-   * @param {() => void} [enlarge] */
-  constructor(root, point, enlarge = () => {}) {
+  /** @param {HTMLElement} root @param {(thing: string) => void} point for keys and screen readers
+   * @param {(x: number, y: number, wide: number) => void} touch for fingers @param {() => void} [enlarge] */
+  constructor(root, point, touch, enlarge = () => {}) {
     this.point = point;
+    this.touch = touch;
     this.frame = make("div", "picture");
     this.marks = make("div", "marks");
     this.field = make("div", "field", this.frame, this.marks);
@@ -32,6 +31,7 @@ export class Board {
     this.farther = round("minus", () => this.zoom(1 / 1.6));
     root.append(this.field, make("div", "tools", this.full, this.closer, this.farther));
     this.view = /** @type {Game.Board|null} */ (null);
+    this.part = /** @type {[number, number, number, number]} */ ([0, 0, 1, 1]);
     // The width of the whole picture on the screen, and the point in the middle of the field as shares of the picture.
     this.wide = 0;
     this.middle = { x: 0.5, y: 0.5 };
@@ -54,9 +54,9 @@ export class Board {
 
   /** @param {Game.Board} view */
   show(view) {
-    const before = this.view;
-    const shape = this.shape;
+    const { view: before, shape, part } = this;
     this.view = view;
+    this.part = view.part ?? part;
     label(this.field, word("board"));
     label(this.closer, word("zoom_in"));
     label(this.farther, word("zoom_out"));
@@ -65,13 +65,13 @@ export class Board {
     // Show a new part, unless the person chose a view that shows every target.
     const fine = this.moved && view.targets.length && view.targets.every((target) => this.visible(target));
     if (!before || !this.wide || (shape !== this.shape && !this.moved)) this.fit(false);
-    else if (String(before.part) !== String(view.part) && !fine && !this.fingers.size) this.fit(true);
+    else if (String(part) !== String(this.part) && !fine && !this.fingers.size) this.fit(true);
     this.draw();
   }
 
   create() {
     // Fingers and pointers are handled by the field. The click of a key or a screen reader has no detail.
-    const press = (/** @type {MouseEvent} */ event) => event.detail || this.point([mark.dataset.thing ?? ""]);
+    const press = (/** @type {MouseEvent} */ event) => event.detail || this.point(mark.dataset.thing ?? "");
     const mark = button("mark", press, make("span", "ring"), make("span", "note"));
     mark.addEventListener("focus", () => mark.matches(":focus-visible") && this.reveal(mark.dataset.thing ?? ""));
     return mark;
@@ -79,10 +79,9 @@ export class Board {
 
   /** @param {HTMLElement} mark @param {Game.Target} target */
   update(mark, target) {
-    const shape = (target.width / target.height) * this.shape;
     mark.dataset.thing = target.thing;
     mark.className = `mark ${target.mark}`;
-    mark.classList.toggle("area", shape > 1.35 || shape < 0.74 || target.width > 0.2);
+    mark.classList.toggle("area", target.width > 0);
     mark.setAttribute("aria-pressed", String(target.mark === "selected"));
     label(mark, [target.name, target.note].filter(Boolean).join(", "));
     setIcon(mark.children[0], target.mark === "selected" ? "tick" : "");
@@ -113,8 +112,8 @@ export class Board {
     return {
       x: width / 2 + (target.x - this.middle.x) * this.wide,
       y: height / 2 + (target.y - this.middle.y) * high,
-      width: Math.max(RING, target.width * this.wide),
-      height: Math.max(RING, target.height * high),
+      width: target.width * this.wide,
+      height: target.height * high,
     };
   }
 
@@ -127,7 +126,7 @@ export class Board {
   /** Show the part that the game wants to be seen. @param {boolean} smooth */
   fit(smooth) {
     if (!this.view || !this.field.clientWidth) return;
-    const [left, top, width, height] = this.view.part;
+    const [left, top, width, height] = this.part;
     const wide = Math.min(this.room[0] / (width || 1), (this.room[1] / (height || 1)) * this.shape);
     this.moved = false;
     this.move(wide, { x: left + width / 2, y: top + height / 2 }, smooth);
@@ -186,9 +185,9 @@ export class Board {
     this.frame.style.transform = `translate(${left}px, ${top}px)`;
     // A picture that fits has nothing to drag, so fingers scroll the page.
     this.field.style.touchAction = this.wide <= width + 1 && high <= height + 1 ? "pan-y" : "none";
-    const boxes = apart(this.view.targets.map((target) => this.box(target)));
+    const boxes = apart(this.view.targets.map((target) => this.box(target)), this.wide);
     // Notes keep away from marks, and from each other.
-    const taken = boxes.filter((_, index) => !this.marks.children[index].classList.contains("area"));
+    const taken = boxes.filter((box) => box.height < LARGE);
     this.view.targets.forEach((target, index) => {
       const [mark, box] = [/** @type {HTMLElement} */ (this.marks.children[index]), boxes[index]];
       mark.style.width = `${box.width}px`;
@@ -206,8 +205,9 @@ export class Board {
     const half = box.height / 2 + 13;
     const hits = (/** @type {Box} */ other, /** @type {number} */ by) =>
       Math.abs(other.x - box.x) * 2 < other.width + width && Math.abs(other.y - box.y - by) * 2 < other.height + 18;
-    const offset = (mark.classList.contains("area") ? [0] : [half, -half])
+    const offset = (box.height < LARGE ? [half, -half] : [0])
       .find((by) => !taken.some((other) => other !== box && hits(other, by)));
+    mark.classList.toggle("large", box.height >= LARGE);
     mark.classList.toggle("silent", offset === undefined);
     mark.classList.toggle("above", offset !== undefined && offset < 0);
     if (offset !== undefined) taken.push({ x: box.x, y: box.y + offset, width, height: 20 });
@@ -249,46 +249,31 @@ export class Board {
   /** @param {PointerEvent} event */
   up(event) {
     const tapped = this.fingers.delete(event.pointerId) && !this.fingers.size && !this.start.dragged;
-    if (tapped && performance.now() - this.start.time < LONG) this.tap(this.spot(event));
+    if (tapped && performance.now() - this.start.time < LONG) this.tap(event);
   }
 
-  /** @param {Spot} at */
-  tap(at) {
-    const near = this.near(at);
-    const [first] = near;
-    const now = performance.now();
-    const double = now - this.last.time < DOUBLE && Math.hypot(at.x - this.last.x, at.y - this.last.y) < 40;
-    const { least } = this.limits();
-    this.last = { ...at, time: first || double ? -DOUBLE : now };
-    if (first) {
-      const rivals = near.slice(1).filter((each) => first.small && each.small && each.distance - first.distance < UNSURE);
-      this.point([first, ...rivals.slice(0, OTHERS)].map(({ target }) => target.thing));
-    } else if (double) {
-      this.zoom(this.wide > least * 1.05 ? 0 : 2.5, at);
-    }
-  }
-
-  /** The targets under a finger: small ones first, then the nearest. @param {Spot} at */
-  near(at) {
-    return (this.view?.targets ?? [])
-      .map((target) => {
-        const box = this.box(target);
-        const small = box.width < 44 && box.height < 44;
-        const aside = Math.max(0, Math.abs(at.x - box.x) - (small ? 0 : box.width / 2));
-        const above = Math.max(0, Math.abs(at.y - box.y) - (small ? 0 : box.height / 2));
-        return { target, small, distance: Math.hypot(aside, above), size: box.width * box.height };
-      })
-      .filter(({ small, distance }) => distance < (small ? REACH : BESIDE))
-      .sort((a, b) => Number(b.small) - Number(a.small) || a.distance - b.distance || a.size - b.size);
+  /** Send where the board was tapped, or zoom at the second tap beside the marks. @param {PointerEvent} event */
+  tap(event) {
+    const [at, now] = [this.spot(event), performance.now()];
+    const near = now - this.last.time < DOUBLE && Math.hypot(at.x - this.last.x, at.y - this.last.y) < 40;
+    const double = near && !document.elementFromPoint(event.clientX, event.clientY)?.closest(".mark");
+    this.last = { ...at, time: double ? -DOUBLE : now };
+    const [x, y] = [(at.x - this.room[0] / 2) / this.wide, ((at.y - this.room[1] / 2) / this.wide) * this.shape];
+    if (double) this.zoom(this.wide > this.limits().least * 1.05 ? 0 : 2.5, at);
+    else this.touch(this.middle.x + x, this.middle.y + y, this.wide);
   }
 }
 
-/** Make small marks smaller where they would overlap others. @param {Box[]} boxes */
-function apart(boxes) {
+/** The sizes of marks: frames around areas, and rings around spots, smaller where they would overlap others.
+ * @param {Box[]} boxes @param {number} wide */
+function apart(boxes, wide) {
   return boxes.map((box) => {
-    if (box.width > RING || box.height > RING) return box;
-    const gaps = boxes.map((other) => (other === box ? RING : Math.hypot(other.x - box.x, other.y - box.y) - 4));
-    const size = Math.max(TIGHT, Math.min(...gaps));
-    return { ...box, width: size, height: size };
+    const gaps = boxes.filter((other) => other !== box && Boolean(other.width) === Boolean(box.width)).map((other) => {
+      const [x, y] = [Math.abs(other.x - box.x), Math.abs(other.y - box.y)];
+      return box.width ? Math.max(x - (box.width + other.width) / 2, y - (box.height + other.height) / 2) : Math.hypot(x, y);
+    });
+    const gap = Math.min(...gaps);
+    const size = box.width ? Math.max(0, Math.min(2 * AROUND, gap)) : Math.max(TIGHT, Math.min(RING, wide * SHARE, gap - 4));
+    return { ...box, width: box.width + size, height: box.height + size };
   });
 }

@@ -44,7 +44,6 @@ export class CardSheet {
     this.ask = ask;
     this.layer = find("sheet");
     this.thing = "";
-    this.large = false;
     this.row = /** @type {Game.Card[]} */ ([]);
     this.picture = find("sheet-picture");
     this.before = round("next", () => this.step(-1));
@@ -54,9 +53,7 @@ export class CardSheet {
       closeLayer(this.layer);
       use(this.thing);
     });
-    find("sheet-head").prepend(this.before);
-    find("sheet-head").append(this.after);
-    find("sheet-actions").append(this.close, this.play);
+    find("sheet-actions").append(this.before, this.close, this.play, this.after);
     let x = 0;
     this.picture.addEventListener("pointerdown", (event) => (x = event.clientX));
     this.picture.addEventListener("pointerup", (event) => {
@@ -82,10 +79,10 @@ export class CardSheet {
       this.picture.querySelector("img")?.remove();
       this.picture.classList.remove("drawn");
       this.picture.dataset.picture = "";
-      this.large = false;
+      this.layer.classList.remove("whole");
     }
     setText(/** @type {Element} */ (this.picture.querySelector(".fallback")), card.name);
-    if (!this.large) showPicture(this.picture, card.picture);
+    if (!this.layer.classList.contains("whole")) showPicture(this.picture, card.picture);
     setText(this.close, word("close"));
     // A card that could be chosen when it was opened.
     this.play.disabled = !other && !this.play.hidden && card.mark === "";
@@ -109,7 +106,7 @@ export class CardSheet {
   fill(sheet) {
     if (sheet.thing !== this.thing) return;
     this.write(sheet.title, sheet.text, sheet.refusal);
-    this.large = sheet.picture.id !== "";
+    this.layer.classList.toggle("whole", sheet.picture.id !== "");
     showPicture(this.picture, sheet.picture);
   }
 

@@ -15,7 +15,7 @@ declare namespace Game {
     thing: string; name: string; x: number; y: number; width: number; height: number;
     mark: "legal" | "selected"; note: string;
   }
-  interface Board { picture: Picture; targets: Target[]; part: [number, number, number, number] }
+  interface Board { picture: Picture; targets: Target[]; part: [number, number, number, number] | null }
   interface Choice {
     choice: number; label: string; detail: string; kind: "plain" | "primary" | "danger" | "selected"; why_not: string;
   }
@@ -35,7 +35,8 @@ declare namespace Game {
 
   type Answer =
     | { request: "choose"; view: number; choice: number }
-    | { request: "point"; view: number; thing: string; others: string[] }
+    | { request: "point"; view: number; thing: string }
+    | { request: "touch"; view: number; board: number; x: number; y: number; wide: number }
     | { request: "back" | "undo"; view: number };
   type Request =
     | Answer

@@ -1,16 +1,14 @@
 // @ts-check
 // The connection to the game. It notices sockets that are dead without having been closed, and connects again by itself.
 
-/** @typedef {"idle"|"connecting"|"open"|"elsewhere"|"removed"} Connection */
+/** @typedef {"idle"|"connecting"|"open"|"elsewhere"} Connection */
 
 /** Milliseconds between signs of life, and to wait for one; less after the screen was off. */
 const [PING, LIMIT, AWAKE_LIMIT] = [4000, 3500, 1000];
 /** Milliseconds before each retry; the last one repeats. */
 const RETRIES = [0, 250, 500, 1000, 2000];
-/** Close codes after which only the person connects again, and that of a room which may open again.
- * @type {Object<number, Connection>} */
-const ENDS = { 4001: "elsewhere", 4002: "removed" };
-const CLOSED = 4005;
+/** Close codes: the seat is used elsewhere, so only the person connects again; the room is closed, but may open again. */
+const [ELSEWHERE, CLOSED] = [4001, 4005];
 
 export class Net {
   /** @param {() => Game.Request|null} hello the first request of a connection, or null if there is nothing to say yet
@@ -57,7 +55,7 @@ export class Net {
     socket.onmessage = (event) => this.accept(JSON.parse(event.data));
     socket.onclose = ({ code }) => {
       this.closed = this.closed || code === CLOSED;
-      if (ENDS[code]) this.stop(ENDS[code]);
+      if (code === ELSEWHERE) this.stop("elsewhere");
       else this.again();
     };
   }

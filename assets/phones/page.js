@@ -150,7 +150,7 @@ function sendLook() {
 function report(connection, tries) {
   const connecting = connection === "connecting";
   const closed = connecting && net.closed ? "closed" : "";
-  const ended = connection === "elsewhere" || connection === "removed" ? connection : closed;
+  const ended = connection === "elsewhere" ? connection : closed;
   const lasting = connecting && !ended && tries >= HELP_AFTER;
   const page = document.documentElement.classList;
   if (!connecting || closed) (clearTimeout(offline), page.toggle("offline", ended !== ""));

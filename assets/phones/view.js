@@ -21,6 +21,14 @@ function strip() {
 /** Let the right edge of a row fade while there are more cards. @param {Element} row */
 const fade = (row) => row.classList.toggle("more", row.scrollLeft + row.clientWidth < row.scrollWidth - 8);
 
+/** Scroll a row to the first card that fits, unless one is in sight. @param {Element} row */
+function showFitting(row) {
+  const places = [...row.querySelectorAll(".legal")].map((card) => card.getBoundingClientRect());
+  const { left, right } = row.getBoundingClientRect();
+  const seen = places.some((place) => place.left >= left && place.right <= right);
+  if (places.length && !seen) row.scrollLeft += places[0].left - left - 60;
+}
+
 export class Table {
   /** @param {(request: Game.Request) => boolean} send */
   constructor(send) {
@@ -33,10 +41,10 @@ export class Table {
     this.deadline = 0;
     this.longest = 1;
     this.root = find("table");
-    this.board = new Board(find("board"), (things) => this.point(things), () => this.enlarge());
+    this.board = this.makeBoard(find("board"), 0, () => this.enlarge());
     this.panels = /** @type {WeakMap<Element, Board>} */ (new WeakMap());
     this.log = new Log();
-    this.sheet = new CardSheet((thing) => send({ request: "why", thing }), (thing) => this.point([thing]));
+    this.sheet = new CardSheet((thing) => send({ request: "why", thing }), (thing) => this.point(thing));
     this.questions = new Questions((choice) => this.choose(choice, this.view?.question?.choices), () => this.step("back"));
     this.back = button("button", () => this.step("back"), icon("back"), make("span"));
     this.undo = button("button", () => this.step("undo"), icon("undo"), make("span"));
@@ -68,18 +76,21 @@ export class Table {
     find("board").hidden = !view.board;
     if (view.board) this.board.show(view.board);
     keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index),
-      () => make("section", "board"), (root, { board }) => this.panel(root, board));
-    this.enlarge(view.board !== null && this.root.classList.contains("full"));
+      () => make("section", "board"), (root, { board, index }) => this.panel(root, board, index + 1));
+    // What a new question needs may be a card, and is at the top.
+    const called = view.asked && before !== null && !before.asked;
+    this.enlarge(view.board !== null && !called && this.root.classList.contains("full"));
+    if (before?.prompt !== view.prompt) this.root.scrollTop = 0;
     this.buttons(view, arrived);
     this.rows(find("cards"), view.cards);
     this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
+    if (arrived) for (const row of find("cards").querySelectorAll(".strip")) showFitting(row);
     this.facts(view.facts);
     this.sheet.update(view);
     this.log.update(view.news);
     this.questions.show(view);
     if (view.notice && (view.notice !== before?.notice || view.view !== before.view)) toast(view.notice);
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
-    const called = view.asked && before !== null && !before.asked;
     if (called) this.root.scrollIntoView({ block: "start" });
     this.root.dataset.view = String(view.view);
     return called;
@@ -140,9 +151,14 @@ export class Table {
     this.settling = window.setTimeout(() => document.body.classList.remove("settling"), arrived ? NEW : SETTLING);
   }
 
-  /** @param {HTMLElement} root @param {Game.Board} board */
-  panel(root, board) {
-    const panel = this.panels.get(root) ?? new Board(root, (things) => this.point(things));
+  /** @param {HTMLElement} root @param {number} number that of its picture @param {() => void} [enlarge] */
+  makeBoard(root, number, enlarge) {
+    return new Board(root, (thing) => this.point(thing), (x, y, wide) => this.touch(number, x, y, wide), enlarge);
+  }
+
+  /** @param {HTMLElement} root @param {Game.Board} board @param {number} number */
+  panel(root, board, number) {
+    const panel = this.panels.get(root) ?? this.makeBoard(root, number);
     this.panels.set(root, panel);
     root.hidden = !board.picture.height;
     root.style.setProperty("--shape", String(board.picture.width / (board.picture.height || 1)));
@@ -213,10 +229,14 @@ export class Table {
       `[data-choice="${number}"]`);
   }
 
-  /** @param {string[]} things what the person may have meant */
-  point([thing, ...others]) {
-    const pressed = others.length ? "" : `[data-thing="${CSS.escape(thing)}"]`;
-    if (this.view) this.answer({ request: "point", view: this.view.view, thing, others }, pressed);
+  /** @param {string} thing */
+  point(thing) {
+    if (this.view) this.answer({ request: "point", view: this.view.view, thing }, `[data-thing="${CSS.escape(thing)}"]`);
+  }
+
+  /** @param {number} board @param {number} x @param {number} y @param {number} wide */
+  touch(board, x, y, wide) {
+    if (this.view) this.answer({ request: "touch", view: this.view.view, board, x, y, wide }, ".field");
   }
 
   /** @param {"back"|"undo"} request */

@@ -15,6 +15,9 @@ Word = Annotated[str, msgspec.Meta(max_length=80)]
 Pixels = Annotated[int, msgspec.Meta(ge=1, le=8192)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 
+Share = Annotated[float, msgspec.Meta(ge=-9, le=9)]
+"""A place in a picture, or beside it, in shares of its size."""
+
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a phone wants things shown: its language and colors, and the width of its window in pixels of its screen."""
@@ -50,13 +53,22 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="point"):
-    """Tap a thing on the board or a card: select it, play it, or ask why it can't be used.
-
-    `others` are things under the same finger, nearest first; if there are any, a question asks for one of them."""
+    """Choose a card, or a target on the board: select it or play it."""
 
     view: Number
     thing: Word
-    others: Annotated[tuple[Word, ...], msgspec.Meta(max_length=5)] = ()
+
+
+class Touch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="touch"):
+    """Tap the board (0) or a panel (1 and up): choose the target there, or ask about the thing there.
+
+    The place is in shares of the picture, which is `wide` pixels of the page wide."""
+
+    view: Number
+    board: Number
+    x: Share
+    y: Share
+    wide: Annotated[float, msgspec.Meta(ge=1, le=100_000)]
 
 
 class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="why"):
@@ -91,7 +103,7 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="r
     """Ask whether the program still answers."""
 
 
-Request = Hello | Sit | Choose | Point | Why | Back | Undo | Show | Leave | Ping
+Request = Hello | Sit | Choose | Point | Touch | Why | Back | Undo | Show | Leave | Ping
 
 
 # To a phone -----------------------------------------------------------------------------------------------------------
@@ -178,7 +190,8 @@ class Board(msgspec.Struct, frozen=True):
 
     picture: Picture
     targets: tuple[Target, ...] = ()
-    part: tuple[float, float, float, float] = (0, 0, 1, 1)
+    # None to keep the part that is shown.
+    part: tuple[float, float, float, float] | None = (0, 0, 1, 1)
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -279,11 +292,9 @@ class Pong(msgspec.Struct, frozen=True, tag_field="message", tag="pong"):
     """The answer to a ping."""
 
 
-REPLACED, REMOVED, FLOODED, BEHIND, CLOSED, SILENT = 4001, 4002, 4003, 4004, 4005, 4006
-"""Codes of a closed socket: the seat is used on another connection; the host ended it; too many requests; too slow to read;
-the host closed the room; the page no longer says anything.
-
-After `REPLACED` and `REMOVED` a page connects only when its person asks for it."""
+REPLACED, FLOODED, BEHIND, CLOSED, SILENT = 4001, 4003, 4004, 4005, 4006
+"""Codes of a closed socket: the seat is used on another connection, so that a page connects only when its person asks for it;
+too many requests; too slow to read; the host closed the room; the page no longer says anything."""
 
 Message = Lobby | Seated | Freed | View | Sheet | Failure | Pong
 

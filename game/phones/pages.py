@@ -64,10 +64,6 @@ class Pictures:
         while self._size > LARGEST_PICTURES:
             self._drop(next(iter(self._pictures)))
 
-    def clear(self) -> None:
-        self._pictures.clear()
-        self._size = 0
-
     def _drop(self, id: str) -> None:
         if (picture := self._pictures.pop(id, None)) is not None:
             self._size -= len(picture.content)

@@ -126,17 +126,9 @@ class Server:
         """Keep a picture for `/picture/ID`. A picture that is kept again counts as new when old ones are dropped."""
         self._later(self._pictures.keep, picture_id, Page(content, kind))
 
-    def forget_all(self) -> None:
-        """Forget all pictures."""
-        self._later(self._pictures.clear)
-
     def let_go(self, seat: int, reason: str) -> None:
         """Tell the phone of a seat that it no longer has it. It stays connected. Call `Room.free` before."""
         self._later(self._let_go, seat, reason)
-
-    def disconnect(self, phone: int) -> None:
-        """End a connection."""
-        self._later(self._disconnect, phone)
 
     def _later(self, action: Callable[..., None], *arguments: Any) -> None:
         """Call a function in the server's thread; do nothing if it has ended."""
@@ -206,10 +198,6 @@ class Server:
         for phone in self._phones.values():
             if phone.seat == seat:
                 self._send(phone.number, Freed(reason))
-
-    def _disconnect(self, number: int) -> None:
-        if number in self._phones:
-            self._phones[number].post(Close(messages.REMOVED, "removed"))
 
     # In the server's thread: requests
 

@@ -195,8 +195,6 @@ def test_a_picture_may_be_kept_forever(server: Server) -> None:
     assert headers["Cache-Control"] == "private, max-age=31536000, immutable"
     assert run(answer(server, "/picture/k3y2"))[0] == 404
     assert run(answer(server, "/page.js/k3y"))[0] == 404
-    server.forget_all()
-    assert run(answer(server, "/picture/k3y"))[0] == 404
 
 
 def test_old_pictures_are_dropped_if_there_are_too_many() -> None:
@@ -296,8 +294,6 @@ def test_nothing_happens_before_the_start_and_after_the_end(room: Room, serve: C
     server.stop()
     for one in (idle, server):
         one.keep("a", b"1", "image/png")
-        one.forget_all()
-        one.disconnect(1)
         one.let_go(1, "")
         one.stop()
     with pytest.raises(OSError, match="onnect"):

@@ -20,7 +20,7 @@ SCRIPTS = {name: text for name, text in FILES.items() if name.endswith(".js")}
 LARGEST, MOST_LINES = 150_000, 1500
 """Limits for the size of all files in bytes and for the lines of JavaScript."""
 NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
-STATES = {*re.findall(r'"(check_\w+|closed\w*)"', FILES["page.js"]), *re.findall(r'\b4\d{3}: "(\w+)"', FILES["net.js"])}
+STATES = {*re.findall(r'"(check_\w+|closed\w*|elsewhere)"', FILES["page.js"])}
 """Keys of what the page says about its connection: what to check, and why it ended."""
 STYLE = FILES["style.css"]
 

@@ -33,7 +33,7 @@ _PANELS = {"side": (357.0, 160.0), "middle": (724.0, 640.0), "strip": (1160.0, 1
 """Width and usual height in units of the game's panels that a phone shows below the board."""
 _EDGE = 8.0
 """Margin of a panel."""
-_SHARPEST = 2.0
+SHARPEST = 2.0
 """Maximum number of pixels per unit."""
 _LOOKS = 4
 """Number of phones for whose sizes and languages drawings are cached."""
@@ -93,13 +93,13 @@ def board_box(face: AnyFace) -> Box:
 def board_look(language: str, palette: str, pixels: int, box: Box) -> Look:
     """The look of a board at this width in pixels."""
     # Twice as large as the window, to stay sharp when people zoom in.
-    return Look(min(_SHARPEST, 2 * pixels / box.width), PALETTES[palette], True, language=language)
+    return Look(min(SHARPEST, 2 * pixels / box.width), PALETTES[palette], True, language=language)
 
 
 def _draw(order: Order) -> Drawn | Shot | None:
     start_drawing()
     face, state, seat = kept_face(order.game, order.language), order.state, order.seat
-    look = Look(min(_SHARPEST, max(1.0, order.width / 400)), PALETTES[order.palette], language=order.language)
+    look = Look(min(SHARPEST, max(1.0, order.width / 400)), PALETTES[order.palette], language=order.language)
     if order.sheet:
         sheet = face.sheet(look, order.sheet, state)
         return _shot(sheet.surface) if sheet is not None else None

@@ -5,28 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.faces import kept_face, looks_of
-from game.ui.kit.box import TINIEST_UNIT, Box, Look
+from game.ui.kit.box import Box, Look
+from game.ui.kit.canvas import Spot
 from game.ui.kit.controls.widgets import Button
-from game.ui.phones.drawing import board_box, share_of
+from game.ui.phones.drawing import SHARPEST, board_box, share_of
 from game.ui.phones.hand_session import HandSession
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.choices import Choices
 from game.ui.table.choosing.orders import LETS_PASS, Offer, offer
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.choosing.verbs import VerbOffer
 from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import told
 
-_PLAIN = Look(TINIEST_UNIT)
-"""A look in which nothing is shown: it is for measuring."""
+_MEASURING = Look(SHARPEST)
+"""A look in which nothing is shown. Plates are as wide as their texts, which depends on the size, so it is that of phones."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +81,7 @@ class Hand:
         self._places: dict[str, Box | None] = {}
         self._goals: tuple[object, Sequence[Goal]] = (None, ())
         self._box = board_box(self.face)
-        self.face.board.lay_out(self._box, _PLAIN)
+        self.face.board.lay_out(self._box, _MEASURING)
         self.refresh()
 
     @property
@@ -144,7 +147,7 @@ class Hand:
     def _new_scene(self) -> Scene:
         session, wording, seats = self.session, self.session.wording, range(len(self.session.table.seats))
         names, listed = tuple(map(wording.seat, seats)), tuple(map(wording.listed, seats))
-        looks = looks_of(self.face, _PLAIN, session.state, session.table.seats)
+        looks = looks_of(self.face, _MEASURING, session.state, session.table.seats)
         return Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
 
     def places_of(self, things: Iterable[str]) -> dict[str, Box]:
@@ -168,6 +171,16 @@ class Hand:
         return self.face.board.is_on_map(thing, self.scene) and not thing.startswith("pile:")
 
     @property
+    def marked(self) -> Sequence[str]:
+        """The things that a tap can choose now, and those that are chosen."""
+        selection = self.selection if not self.is_called else None
+        return (*selection.targets(), *selection.narrowing.things) if selection is not None else ()
+
+    def things_at(self, spot: Spot) -> list[str]:
+        """The things at a spot of the board, in shares of its picture, nearest and topmost first."""
+        return self.face.board.things_at((spot[0] * self._box.width, spot[1] * self._box.height), self.scene)
+
+    @property
     def about(self) -> Sequence[str]:
         """The card that the current question is about, if this seat may react to one."""
         session = self.session
@@ -188,7 +201,7 @@ class Hand:
             self.buttons = [*(self._answers() if selection is not None else []), *self._unmute()]
             return
         offered = offer(selection, self.face.orders, self.session.state)
-        self.buttons = [choices.verb(verb) for verb in offered.verbs]
+        self.buttons = [self._verb(verb) for verb in offered.verbs]
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
             self.buttons.append(choices.first(move, "", first) if first else choices.move(move, ""))
@@ -203,6 +216,13 @@ class Hand:
             react = Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key))
             self.buttons.insert(0, react)
         self.buttons += [*self._unlisted(offered, selection), *self._unmute()]
+
+    def _verb(self, offered: VerbOffer[Any]) -> Button:
+        """A verb's button; with the terms of its move, if there is only one."""
+        button, moves = self.choices.verb(offered), self.selection.of_verb(offered.verb) if self.selection is not None else []
+        if len(moves) == 1 and button.enabled and not button.detail:
+            button.detail = self.adviser.brief(moves[0])
+        return button
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
@@ -292,24 +312,18 @@ class Hand:
         if 0 <= number < len(buttons):
             buttons[number].press()
 
-    def point_among(self, things: Sequence[str]) -> None:
-        """Handle a tap near these things: if several can be chosen, ask for one of them."""
-        meant = [thing for thing in things if self.selection is not None and thing in self.selection.targets()]
-        if len(meant) < 2:
-            self.point(things[0])
-            return
-        self.query, self.notice = Query(self.face.texts("ui_phones.which"), "", [*map(self._thing, meant)]), ""
+    def ask_among(self, things: Sequence[str]) -> None:
+        """Ask which of several things a tap means."""
+        self.query, self.notice = Query(self.face.texts("ui_phones.which"), "", [*map(self._thing, things)]), ""
 
     def point(self, thing: str, pile: str = "") -> None:
         """Handle a tap on a thing: play the move that fits, offer several, or say why not."""
-        selection, self.notice = self.selection, ""
-        if selection is None:
-            return
+        selection, self.notice = self.selection if not self.is_called else None, ""
         if thing in self.fitting and len(claims := self._claims) == 1:
             self.play(claims[0])
             self._answer = thing, len(self.running.table.history.played)
             return
-        effect, moves = selection.click(thing, self.adviser.is_aimed)
+        effect, moves = selection.click(thing, self.adviser.is_aimed) if selection is not None else ("nothing", [])
         if effect == "asks" or (effect == "plays" and len(moves) > 1):
             self._ask_which(moves)
         elif effect == "plays":
@@ -317,11 +331,19 @@ class Hand:
             self.play(moves[0], tapped=not self.face.has_card(thing))
         elif effect == "narrows":
             self.make_buttons()
-        elif (refusal := self.adviser.refusal_at(thing, selection)) is not None:
-            self.notice = self.session.wording.refusal_text(refusal, self.session.asked)
-        elif len(doers := self.adviser.doers(thing, selection)) == 1:
+        else:
+            self._answer_about(thing, selection)
+
+    def _answer_about(self, thing: str, selection: Selection | None) -> None:
+        """Answer a tap on a thing without moves: select the only thing that can act on it, or say why not or what it is."""
+        _title, text, refusal = self.explained(thing)
+        doers = self.adviser.doers(thing, selection) if selection is not None and not refusal else []
+        if selection is not None and len(doers) == 1:
             selection.point_at(doers[0])
             self.make_buttons()
+            return
+        name, words = self.named(thing), refusal or text.partition("\n")[0]
+        self.notice = words if name == thing or name in words else f"{name}: {words}" if words else name
 
     def explained(self, thing: str) -> tuple[str, str, str]:
         """Name and text of a thing, and why it can't be used now."""

@@ -23,6 +23,7 @@ from game.ui.app import Screen, soonest
 from game.ui.faces import looks_of
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Painter
+from game.ui.phones.touch import touch
 from game.ui.phones.view import hex_of, palette_of, paused, things_in, view_of
 from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
@@ -32,7 +33,7 @@ _PASS = Move(PASS.name)
 _MOMENT = 5_000
 """Time for a phone to come back before others see that it is not connected, in ms."""
 
-Tap = messages.Choose | messages.Point | messages.Back | messages.Undo
+Tap = messages.Choose | messages.Point | messages.Touch | messages.Back | messages.Undo
 
 
 class Link(Protocol):
@@ -143,6 +144,8 @@ class Phones:
         view = self.view(guest.hand, guest.view, guest.look)
         guest.things = things_in(view)
         self.link.send(guest.phone, view)
+        # It is told once.
+        guest.hand.notice = ""
 
     def view(self, hand: Hand, number: int, look: Look) -> View:
         """The view of a hand, with the pictures that are ready."""
@@ -229,7 +232,7 @@ class Phones:
                 self.link.send(guest.phone, Failure("stale", ""))
             case messages.Why(thing) if guest.hand is not None:
                 self._explain(guest, guest.hand, thing)
-            case messages.Choose() | messages.Point() | messages.Back() | messages.Undo() if guest.hand is not None:
+            case messages.Choose() | messages.Point() | messages.Touch() | messages.Back() | messages.Undo() if guest.hand:
                 self._act(guest, guest.hand, request)
 
     def _act(self, guest: Guest, hand: Hand, request: Tap) -> None:
@@ -246,8 +249,10 @@ class Phones:
         match request:
             case messages.Choose(_view, choice):
                 hand.press(choice)
-            case messages.Point(_view, thing, others):
-                hand.point_among((thing, *others))
+            case messages.Point(_view, thing):
+                hand.point(thing)
+            case messages.Touch():
+                touch(hand, request, [*self.painter.of(hand.seat).panels.values()])
             case messages.Back():
                 hand.back()
             case messages.Undo():

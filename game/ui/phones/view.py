@@ -179,23 +179,24 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 
 def _board(hand: Hand, picture: Picture, prices: Mapping[str, str]) -> Board:
     """The board with its targets, and the part that has them."""
-    selection = hand.selection
+    selection, state = hand.selection, hand.session.state
+    waiting = hand.places_of(hand.face.orders.waiting(state, hand.session.log).marked if state.stack else ())
     if selection is None or hand.is_called:
-        waiting = hand.face.orders.waiting(hand.session.state, hand.session.log).marked if hand.session.state.stack else ()
-        return Board(picture, part=_part([*hand.places_of(waiting).values()]))
-    chosen, targets = selection.narrowing.things, selection.targets()
-    places, own = hand.places_of((*targets, *chosen)), seat_id(hand.seat)
+        return Board(picture, part=_part([*waiting.values()]))
+    places, own = hand.places_of(hand.marked), seat_id(hand.seat)
     marked = tuple(_target(hand, thing, place, prices.get(thing, "")) for thing, place in places.items())
-    on_map = [thing for thing in targets if thing in places and hand.is_on_map(thing)]
-    around = hand.places_of([*on_map, own]) if on_map and hand.is_on_map(own) else hand.places_of(on_map)
+    on_map = [thing for thing in selection.targets() if thing in places and hand.is_on_map(thing)]
+    if not on_map and selection.narrowed:
+        # The next tap is elsewhere, so the board stays as it is.
+        return Board(picture, marked, None)
+    around = hand.places_of([*on_map, own]) if on_map and hand.is_on_map(own) else hand.places_of(on_map) or waiting
     return Board(picture, marked, _part([*around.values()]))
 
 
 def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
     """A panel of the game with its targets."""
-    selection = hand.selection
-    things = {*selection.targets(), *selection.narrowing.things} if selection is not None else set()
-    return Board(picture, tuple(_target(hand, thing, box) for thing, box in inside if thing in things))
+    marked = hand.marked
+    return Board(picture, tuple(_target(hand, thing, box) for thing, box in inside if thing in marked))
 
 
 def _target(hand: Hand, thing: str, box: Box, price: str = "") -> Target:
@@ -276,7 +277,7 @@ def _card(hand: Hand, thing: str, picture: Picture) -> Card:
     dim = bool(session.state.stack) and not chosen and not legal and thing not in hand.about
     label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
     if label and len(moves) == 1 and not hand.is_called:
-        label = " · ".join(filter(None, (label, *hand.adviser.details(moves[0], ()).splitlines())))
+        label = " · ".join(filter(None, (label, *hand.adviser.brief(moves[0]).splitlines())))
     return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, _plain(label))
 
 

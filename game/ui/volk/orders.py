@@ -165,13 +165,13 @@ class VolkOrders(Orders[VolkState]):
         return next((self.texts(key) for key in keys if key in self.texts), "")
 
     def remark(self, move: Move, state: VolkState, seat: int) -> Remark:
+        if move.verb in CARD_VERBS:
+            rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
+            return next((Remark(row.words, brief=row.brief) for row in rows if row.icon == ICONS[move.verb]), Remark())
         return Remark(self._good_for(move, state, seat))
 
     def _good_for(self, move: Move, state: VolkState, seat: int) -> str:
-        """The use of a card, the beneficiary of an arrow, or the nearest equal track space toward the center."""
-        if move.verb in CARD_VERBS:
-            rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
-            return next((row.words for row in rows if row.icon == ICONS[move.verb]), "")
+        """The beneficiary of an arrow, or the nearest equal track space toward the center."""
         if move.verb == "execute" and move.args[0] == "prestige":
             sides = {SIDE_OF[step.side] for card in state.playing for step in CARDS[card].event if step.icon == "prestige"}
             profits = [whom(move.args[1], side, self.texts) for side in sides]

@@ -130,25 +130,6 @@ def test_cities_and_lines_are_marked_where_they_are_and_not_around_their_names()
     assert [target for target in view.board.targets if target.width or target.height] == []
 
 
-def test_a_tap_near_several_targets_asks_which_is_meant() -> None:
-    hand = building_site()
-    line, city = "cottbus-dresden", "cottbus"
-    hand.point_among((line, city))
-    question, played = shown(hand).question, len(hand.running.table.history.played)
-    assert question is not None
-    assert [choice.label for choice in question.choices] == [hand.named(line), hand.named(city)]
-    hand.press(1)
-    assert shown(hand).question is None
-    assert [str(entry.move) for entry in hand.running.table.history.played[played:]] == ["choose cottbus"]
-
-
-def test_things_near_a_tap_that_cannot_be_chosen_are_not_offered() -> None:
-    hand = building_site()
-    hand.point_among(("cottbus", "hamburg"))
-    assert hand.query is None
-    assert str(hand.running.table.history.played[-1].move) == "choose cottbus"
-
-
 @pytest.mark.parametrize("game", SEATS)
 def test_the_prompt_of_others_names_who_is_asked(game: str) -> None:
     session = session_of(phone_table(game))

@@ -8,19 +8,20 @@ from typing import Any
 import msgspec
 
 from game.lab.phone_games import hand_at, taps
-from game.phones.messages import Choose, Point
+from game.phones.messages import Choose, Point, Touch
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.positions.opening import open_table, position_of
 from game.rules.table import Table
 from game.ui.phones.hand import Hand
+from game.ui.phones.touch import touch
 from game.ui.phones.view import things_in
 from game.ui.table.session.session import Session
 from tests.ui.deals import without_past
 from tests.ui.phones.hands import SEATS, phone_table, sent, session_of, shown
 
-ODD = 0.2
-"""Share of the seat's taps at anything in its view, most of which get a reason."""
+ODD, ANYWHERE = 0.2, 0.4
+"""Share of the seat's taps at anything in its view, and then anywhere on its board, most of which get a reason."""
 
 
 def dealt_again(table: Table[Any], seat: int, seed: int) -> Table[Any]:
@@ -79,10 +80,12 @@ class Twins:
             return self._played(0) == self._played(1)
         views = {hand: view for hand in self._hands if (view := shown(hand)).asked}
         hand = self._chance.choice([*views])
-        tap: Choose | Point = self._chance.choice(taps(views[hand]))
+        tap: Choose | Point | Touch = self._chance.choice(taps(views[hand]))
         if hand is self._pair[0]:
             if (things := sorted(things_in(views[hand]))) and self._chance.random() < ODD:
                 tap = Point(0, self._chance.choice(things))
+            elif self._chance.random() < ANYWHERE:
+                tap = Touch(0, 0, self._chance.random(), self._chance.random(), 390)
             for each in self._pair:
                 _do(each, tap)
             return self._played(0) == self._played(1)
@@ -103,11 +106,13 @@ class Twins:
         return [played.move for played in self._sessions[number].table.history.played]
 
 
-def _do(hand: Hand, tap: Choose | Point) -> None:
+def _do(hand: Hand, tap: Choose | Point | Touch) -> None:
     match tap:
         case Choose(_view, choice):
             hand.press(choice)
         case Point(_view, thing):
             hand.point(thing)
+        case Touch():
+            touch(hand, tap, ())
     # A card that answers a call is played as soon as the call is claimed.
     hand.follow()

@@ -240,7 +240,16 @@ class Adviser:
     def details(self, move: Move, dangers: Sequence[str]) -> str:
         """Text below the label of a move: dangers, price, and odds."""
         remark = self.remark(move)
-        return "\n".join(filter(None, (*dangers, remark.text, self._hit_line(remark.hits), self.odds_line(move, remark))))
+        return "\n".join(filter(None, (*dangers, remark.text, *self._effects(move, remark))))
+
+    def brief(self, move: Move) -> str:
+        """The same without dangers, and without what the card of a move says."""
+        remark = self.remark(move)
+        words = remark.text if remark.brief is None else remark.brief
+        return "\n".join(filter(None, (words, *self._effects(move, remark))))
+
+    def _effects(self, move: Move, remark: Remark) -> tuple[str, str]:
+        return self._hit_line(remark.hits), self.odds_line(move, remark)
 
     def _hit_line(self, hits: Sequence[int]) -> str:
         """A sentence that names the seats a move hits, the player's own first; "" if none."""

@@ -1,0 +1,57 @@
+"""Taps on the pictures of a phone: which target the finger means, or which other thing lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import dist
+
+from game.phones.messages import Picture, Touch
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Spot
+from game.ui.phones.hand import Hand
+from game.ui.phones.view import Inside
+
+_SMALL = 44.0
+"""Size in pixels of the phone's page up to which a target is small, so that a finger covers it."""
+_REACH, _BESIDE = 26.0, 8.0
+"""Distance of a tap from the center of a small target, and from the edge of a large one, that still hits it."""
+_UNSURE, _OTHERS = 12.0, 5
+"""Difference of such distances that a finger can't tell, and the maximum number of other targets to ask about."""
+
+
+def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> None:
+    """Handle a tap on the board or on one of the panels below it."""
+    if tap.board > len(panels):
+        return
+    if tap.board:
+        picture, inside = panels[tap.board - 1]
+        shape, places = picture.width / picture.height, dict(inside)
+        here = [thing for thing, box in inside if box.holds((tap.x, tap.y))]
+    else:
+        shape, places, here = hand.face.board.shape, hand.places_of(hand.marked), hand.things_at((tap.x, tap.y))
+    scale = tap.wide, tap.wide / shape
+    boxes = {thing: _scaled(places[thing], scale) for thing in hand.marked if thing in places}
+    meant = under_finger((tap.x * scale[0], tap.y * scale[1]), boxes)
+    targets = [thing for thing in meant if hand.selection is not None and thing in hand.selection.targets()]
+    if len(targets) > 1:
+        hand.ask_among(targets)
+    elif found := [*targets, *meant, *(thing for thing in here if thing in hand.marked), *here]:
+        hand.point(found[0])
+
+
+def _scaled(box: Box, scale: Spot) -> Box:
+    return Box(box.x * scale[0], box.y * scale[1], box.width * scale[0], box.height * scale[1])
+
+
+def under_finger(spot: Spot, boxes: dict[str, Box]) -> list[str]:
+    """The target that a finger at a spot means, small ones first, then the nearest, and others it can't tell from that."""
+    near = list[tuple[bool, float, float, str]]()
+    for thing, box in boxes.items():
+        is_large = max(box.width, box.height) >= _SMALL
+        away = box.distance(spot) if is_large else dist(box.middle, spot)
+        if away < (_BESIDE if is_large else _REACH):
+            near.append((is_large, away, box.width * box.height, thing))
+    near.sort()
+    small = [(away, thing) for is_large, away, _size, thing in near if not is_large]
+    rivals = [thing for away, thing in small if away - small[0][0] < _UNSURE][: 1 + _OTHERS]
+    return rivals or [thing for *_order, thing in near[:1]]

@@ -1,0 +1,171 @@
+"""Tests of taps on the pictures of a phone: targets, places that are none, and frames around names."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.phones.messages import Picture, Touch
+from game.ui.faces import face_of
+from game.ui.kit.box import Box
+from game.ui.phones.drawing import board_box, board_look
+from game.ui.phones.hand import Hand
+from game.ui.phones.touch import touch, under_finger
+from game.ui.volk.actions import CARD_VERBS, action_rows
+from tests.dictators.tables import CALL, play, player, position
+from tests.ui.phones.test_hands import at_table, building_site, shown
+from tests.ui.table_situations import window
+from tests.volk.country import Country, answer
+
+WIDE, LARGE = 390.0, 4_000.0
+"""Width of the board in pixels of a phone's page, and when it is enlarged."""
+
+
+@pytest.fixture(autouse=True)
+def _window() -> None:
+    """Cards are drawn to find out whether a thing has one, and that needs a display."""
+    window().close()
+
+
+def traveler() -> Hand:
+    _session, (hand,) = at_table(position(player("emp#1", "seattle"), player("hacker#1", "houston")), 0)
+    return hand
+
+
+def tap(hand: Hand, thing: str, wide: float = WIDE, beside: float = 0) -> str:
+    """Tap a thing on the board, or some pixels beside it. Return the notice."""
+    (place,) = hand.places_of([thing]).values()
+    x, y = place.middle
+    touch(hand, Touch(1, 0, x + beside / wide, y, wide), ())
+    return shown(hand).notice
+
+
+def moves(hand: Hand) -> list[str]:
+    return [str(entry.move) for entry in hand.running.table.history.played]
+
+
+@pytest.mark.parametrize(("beside", "hits"), [(0, True), (20, True), (100, False)])
+def test_a_tap_near_a_target_chooses_it(beside: float, hits: bool) -> None:
+    hand = traveler()
+    tap(hand, "hanford", LARGE, beside)
+    assert (moves(hand) == ["travel hanford"]) is hits
+
+
+def test_a_tap_on_a_place_that_is_no_target_says_why() -> None:
+    hand = traveler()
+    refusal = hand.adviser.refusal_at("boston", hand.selection)
+    assert refusal is not None
+    assert tap(hand, "boston") == hand.session.wording.refusal_text(refusal)
+    assert hand.named("boston") in shown(hand).notice
+    assert moves(hand) == []
+
+
+def test_a_tap_on_a_place_without_a_reason_and_out_of_turn_says_what_is_there() -> None:
+    session, (hand, other) = at_table(position(player("emp#1", "seattle"), player("hacker#1", "houston")), 0, 1)
+    for each in (hand, other):
+        name, text, refusal = each.explained("little_rock-memphis" if each is hand else "boston")
+        assert not refusal
+        assert tap(each, "little_rock-memphis" if each is hand else "boston") == f"{name}: {text.splitlines()[0]}"
+    assert session.table.history.played == []
+
+
+def test_a_tap_on_the_own_piece_does_not_claim_an_open_call() -> None:
+    table = position(player("emp#1"), player("veto#1", "houston"), player("veto#2"), options=CALL)
+    play(table, "play emp#1 HI")
+    _session, (hand,) = at_table(table, 1)
+    played = moves(hand)
+    tap(hand, "seat:1")
+    assert moves(hand) == played
+
+
+def test_a_tap_between_two_targets_asks_which_is_meant() -> None:
+    hand = building_site()
+    line, city = "cottbus-dresden", "cottbus"
+    places, played = hand.places_of([line, city]), moves(hand)
+    x, y = ((one + other) / 2 for one, other in zip(places[line].middle, places[city].middle, strict=True))
+    touch(hand, Touch(1, 0, x, y, WIDE), ())
+    question = shown(hand).question
+    assert question is not None
+    labels = [choice.label for choice in question.choices]
+    assert {hand.named(line), hand.named(city)} <= {*labels}
+    hand.press(labels.index(hand.named(city)))
+    assert shown(hand).question is None
+    assert [move for move in moves(hand) if move not in played] == ["choose cottbus"]
+
+
+def test_small_targets_come_before_large_ones_and_the_nearest_first() -> None:
+    boxes = {"land": Box(0, 0, 300, 300), "far": Box(80, 50, 0, 0), "near": Box(60, 50, 10, 10), "away": Box(200, 50, 0, 0)}
+    assert under_finger((66, 55), boxes) == ["near"]
+    assert under_finger((72, 54), boxes) == ["near", "far"]
+    assert under_finger((250, 200), boxes) == ["land"]
+    assert under_finger((305, 200), boxes) == ["land"]
+    assert under_finger((320, 200), boxes) == []
+
+
+def test_a_tap_on_a_panel_chooses_its_target_or_says_what_is_there() -> None:
+    table = Country("east").display("land_reform").factories("jena").table()
+    _session, (hand,) = at_table(table, table.state.active)
+    inside = [("land_reform", Box(0, 0, 0.4, 1)), ("pile:deck", Box(0.5, 0, 0.4, 1))]
+    panels = [(Picture("x", 800, 400), inside)]
+    touch(hand, Touch(1, 1, 0.7, 0.5, WIDE), panels)
+    assert hand.named("pile:deck") in shown(hand).notice
+    touch(hand, Touch(1, 1, 0.2, 0.5, WIDE), panels)
+    assert hand.selection is not None
+    assert hand.selection.narrowing.things == ("land_reform",)
+    # A picture that is no longer there.
+    touch(hand, Touch(1, 9, 0.2, 0.5, WIDE), panels)
+    assert hand.selection.narrowing.things == ("land_reform",)
+
+
+def test_the_part_of_the_board_stays_while_a_card_or_an_action_is_chosen() -> None:
+    country = Country("east").display("land_reform").factories("jena").unrest(sachsen=2)
+    _session, (hand,) = at_table(country.table(), country.east)
+    board = shown(hand).board
+    assert board is not None
+    assert board.part == (0, 0, 1, 1)
+    hand.only("calm")
+    board = shown(hand).board
+    assert board is not None
+    assert board.part is None
+
+
+def test_a_reaction_keeps_the_part_of_the_board_that_it_is_about() -> None:
+    table = position(player("emp#1", "seattle"), player("veto#1 pickpocket#1"), player("veto#2"), options=CALL)
+    play(table, "play emp#1 HI")
+    _session, (hand,) = at_table(table, 1)
+    before = shown(hand).board
+    hand.press(0)
+    after = shown(hand).board
+    assert not hand.is_called
+    assert before is not None
+    assert after is not None
+    assert after.part == before.part != (0, 0, 1, 1)
+
+
+def test_frames_have_the_width_of_the_plates_in_the_picture() -> None:
+    country = Country("east").display("land_reform").unrest(sachsen_anhalt=2, brandenburg=2)
+    table = country.table()
+    answer(table, "calm land_reform")
+    _session, (hand,) = at_table(table, country.east)
+    board = shown(hand).board
+    assert board is not None
+    face, box = face_of(table.game, hand.face.texts), board_box(hand.face)
+    # Draw it as for a usual phone.
+    face.board.lay_out(box, board_look("en", "classic", 1080, box))
+    drawn = face.board.rooms(("sachsen_anhalt", "brandenburg"), hand.scene)
+    assert {target.thing: target.width for target in board.targets} == {
+        thing: pytest.approx(place.width / box.width, abs=0.001) for thing, place in drawn.items()
+    }
+
+
+def test_the_button_of_an_action_says_what_it_brings_and_repeats_no_event() -> None:
+    country = Country("east").display("land_reform").factories("jena", "dresden").unrest(sachsen=2)
+    _session, (hand,) = at_table(country.table(), country.east)
+    hand.point("land_reform")
+    rows = action_rows(hand.session.state, country.east, "land_reform", hand.face.texts, CARD_VERBS)
+    briefs = {row.name: row.brief for row in rows if row.name}
+    assert briefs[hand.face.orders.verbs.label("build")]
+    assert {choice.label: choice.detail for choice in shown(hand).choices} == briefs
+    hand.back()
+    hand.only("event")
+    (card,) = (card for row in shown(hand).cards for card in row.cards if card.mark)
+    assert card.verb == hand.face.orders.verbs.label("event")
