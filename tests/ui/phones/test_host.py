@@ -334,10 +334,14 @@ def test_a_pass_that_comes_after_the_countdown_does_nothing(evening: Evening) ->
     late = next(Choose(view.view, choice.choice) for choice in view.choices if choice.label == "Pass")
     assert isinstance(clock, Clock)
     clock.now += 20_000
-    evening.watch()
-    played = len(evening.screen.session.table.history.played)
+    for _second in range(10):
+        pass_time(evening.app, 1_000)
+        evening.go_on()
+    waits, played = evening.screen.session.calls.waits_for, len(evening.screen.session.table.history.played)
+    assert evening.view(phone).view > view.view
     evening.hear(phone, late)
     assert evening.last(phone, Failure).error == "stale"
+    assert evening.screen.session.calls.waits_for == waits
     assert len(evening.screen.session.table.history.played) == played
 
 
