@@ -19,8 +19,7 @@ const gears = document.querySelectorAll("[data-open=options]");
 
 let token = kept("token");
 let room = fragment() || kept("room");
-let sentLook = "";
-let [offline, resizing] = [0, 0];
+let [sentLook, offline, resizing] = ["", 0, 0];
 
 const net = new Net(hello, receive, report);
 const send = net.send.bind(net);
@@ -44,7 +43,7 @@ function start() {
   });
   addEventListener("hashchange", () => fragment() && !token && join(fragment()));
   find("help-button").addEventListener("click", () => net.restart());
-  find("news").addEventListener("click", () => find("help").classList.toggle("wanted"));
+  find("offline").addEventListener("click", () => find("help").classList.toggle("wanted"));
   speak(settings.language);
   entry.room.value = room;
   show("join");
@@ -156,7 +155,7 @@ function report(connection, tries) {
   if (!connecting || closed) (clearTimeout(offline), page.toggle("offline", ended !== ""));
   offline = connecting ? offline || window.setTimeout(() => page.add("offline"), PATIENCE) : 0;
   if (connection !== "open") table.release();
-  find("news").dataset.offline = word(ended || (lasting ? "what_to_check" : "connecting"));
+  setText(find("offline"), word(ended || (lasting ? "what_to_check" : "connecting")));
   setText(find("join-state"), connecting && !closed ? word("connecting") : "");
   find("help").hidden = !ended && !lasting;
   if (!lasting) find("help").classList.toggle("wanted", ended !== "");

@@ -36,10 +36,10 @@ export class Table {
     this.view = /** @type {Game.View|null} */ (null);
     // True while an answer is on its way.
     this.pending = false;
-    this.settling = 0;
+    // The view that a finger has touched, by its number, or a later one if only pictures or seconds have changed since.
+    this.touched = this.settling = 0;
     // The end of the countdown, and its length in seconds.
-    this.deadline = 0;
-    this.longest = 1;
+    this.deadline = this.longest = 0;
     this.root = find("table");
     this.board = this.makeBoard(find("board"), 0, () => this.enlarge());
     this.panels = /** @type {WeakMap<Element, Board>} */ (new WeakMap());
@@ -49,7 +49,8 @@ export class Table {
     this.back = button("button", () => this.step("back"), icon("back"), make("span"));
     this.undo = button("button", () => this.step("undo"), icon("undo"), make("span"));
     find("steps").append(this.back, this.undo);
-    find("news").addEventListener("click", () => this.view && find("help").hidden && this.log.open(this.view.news));
+    find("news").addEventListener("click", () => this.view && this.log.open(this.view.news));
+    addEventListener("pointerdown", () => (this.touched = this.view?.view ?? 0));
     setInterval(() => this.count(), 200);
   }
 
@@ -69,8 +70,8 @@ export class Table {
     this.release();
     this.header(view);
     this.prompt(view, before);
-    const another = !before?.asked || (before.prompt !== view.prompt && !view.can_go_back && !before.can_go_back);
-    const arrived = view.asked && another;
+    const steps = view.can_go_back || before?.can_go_back;
+    const arrived = view.asked && !(before?.asked && (steps || before.prompt === view.prompt));
     if (arrived) for (const layer of ["sheet", "log"]) closeLayer(find(layer));
     this.root.classList.toggle("boardless", !view.board);
     find("board").hidden = !view.board;
@@ -80,8 +81,7 @@ export class Table {
     // What a new question needs may be a card, and is at the top.
     const called = view.asked && before !== null && !before.asked;
     this.enlarge(view.board !== null && !called && this.root.classList.contains("full"));
-    if (before?.prompt !== view.prompt) this.root.scrollTop = 0;
-    this.buttons(view, arrived);
+    const changed = this.buttons(view, arrived) || before?.prompt !== view.prompt;
     this.rows(find("cards"), view.cards);
     this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
     if (arrived) for (const row of find("cards").querySelectorAll(".strip")) showFitting(row);
@@ -91,7 +91,8 @@ export class Table {
     this.questions.show(view);
     if (view.notice && (view.notice !== before?.notice || view.view !== before.view)) toast(view.notice);
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
-    if (called) this.root.scrollIntoView({ block: "start" });
+    if (!changed) this.touched &&= view.view;
+    if (changed && view.asked) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);
     this.root.dataset.view = String(view.view);
     return called;
   }
@@ -134,7 +135,7 @@ export class Table {
     }
   }
 
-  /** @param {Game.View} view @param {boolean} arrived whether this is a new question */
+  /** Return whether buttons changed. @param {Game.View} view @param {boolean} arrived whether this is a new question */
   buttons(view, arrived) {
     // A question must be answered first; its choices have the same numbers.
     const moved = showChoices(find("choices"), view.choices, (choice) =>
@@ -143,12 +144,12 @@ export class Table {
     setText(this.undo.children[1], view.undo);
     this.back.hidden = !view.can_go_back;
     this.undo.hidden = !view.undo;
-    const buttons = /** @type {HTMLElement[]} */ ([...find("choices").children, this.back, this.undo]);
-    find("answers").hidden = !fillRow(buttons);
-    if (!moved && !arrived) return;
+    find("answers").hidden = !fillRow(/** @type {HTMLElement[]} */ ([...find("choices").children, this.back, this.undo]));
+    if (!moved && !arrived) return false;
     document.body.classList.add("settling");
     clearTimeout(this.settling);
     this.settling = window.setTimeout(() => document.body.classList.remove("settling"), arrived ? NEW : SETTLING);
+    return true;
   }
 
   /** @param {HTMLElement} root @param {number} number that of its picture @param {() => void} [enlarge] */
@@ -247,8 +248,8 @@ export class Table {
   /** Send an answer, once, until the game has said something. @param {Game.Answer} answer @param {string} pressed */
   answer(answer, pressed) {
     if (this.pending) return;
-    if (!this.send(answer)) return toast(word("connecting"), true);
-    this.pending = true;
+    if (!this.send({ ...answer, view: this.touched || answer.view })) return toast(word("connecting"), true);
+    [this.pending, this.touched] = [true, 0];
     for (const each of pressed ? document.querySelectorAll(pressed) : []) each.classList.add("pending");
   }
 

@@ -113,9 +113,11 @@ class Wording:
         asked = called[0] if len(called) == 1 else decision.seat
         asked = _YOU if asked == alone != NOBODY else asked
         text = self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": asked})
-        if alone == NOBODY:
-            return text
-        return self._without_names(text, alone, _YOU)
+        return self.to_person(text, alone)
+
+    def to_person(self, text: str, alone: int) -> str:
+        """A text for a player `alone` at the screen, or for everyone: "Anna: what next?" becomes "What next?"."""
+        return text if alone == NOBODY else self._without_names(text, alone, _YOU)
 
     def prompt_of_other(self, decision: SeenDecision) -> str:
         """Text of a question below the name of the player who decides: "Anna: what next?" becomes "What next?".

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache, partial
 from queue import SimpleQueue
 from typing import Protocol
@@ -183,15 +183,14 @@ class Phones:
             self._play((_PASS,))
             return 1
         # Muting holds while a phone is away.
-        muted = {seat for (seat, _language), hand in self._hands.items() if hand.session.calls.is_unheard} & waiting
-        late = waiting if until and now >= until else set()
-        if passing := muted | late:
-            self._pass(passing)
+        muted = {seat for (seat, _language), hand in self._hands.items() if hand.session.calls.is_unheard} & session.remote
+        self._pass(waiting - muted if until and now >= until else (), muted)
         return max(1, until - now) if until and (waiting or reacts) else None
 
-    def _pass(self, seats: set[int] | frozenset[int]) -> None:
-        self._session.calls.pass_on(seats)
-        if self._session.calls.is_quiet and self.table.is_front:
+    def _pass(self, seats: Collection[int], muting: Collection[int] | None = None) -> None:
+        calls, before = self._session.calls, self._session.calls.waits_for
+        calls.pass_on(seats, muting)
+        if calls.waits_for != before and calls.is_quiet and self.table.is_front:
             self.table.settle(self.table.app.now)
 
     # Requests ---------------------------------------------------------------------------------------------------------

@@ -234,7 +234,7 @@ def _choice(number: int, button: Button, texts: Texts) -> Choice:
     state = button.state
     why_not = "" if button.enabled else _plain(button.tip.text if button.tip is not None else "") or _plain(button.label)
     kind = state if state in ("primary", "danger", "selected") else "plain"
-    return Choice(number, _plain(button.label, texts), _plain(button.detail, texts), kind, why_not)
+    return Choice(number, _plain(button.label, texts), " · ".join(_plain(button.detail, texts).splitlines()), kind, why_not)
 
 
 def _question(hand: Hand, pictures: Pictures) -> Question | None:

@@ -27,7 +27,7 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.view import NO_PICTURE, Pictures, things_in, view_of
 from game.ui.table.results.result import ResultScreen
 from game.ui.window.work import wake
-from tests.phones.browser import Browser, Spot, find_browser
+from tests.phones.browser import LANDSCAPE, PORTRAIT, Browser, Spot, find_browser
 from tests.ui.phones.browsing import PEOPLE, Evening, only_here, seat_people
 from tests.volk.country import Country, answer
 from tools.make_journals import FOLDER
@@ -270,6 +270,50 @@ def test_a_question_that_arrives_closes_the_card_and_ignores_taps_at_first(brows
     assert phone.value(f"[{play}.textContent, {play}.disabled, {play}.hidden]") == ["Too late", True, False]
 
 
+@pytest.mark.parametrize("size", [PORTRAIT, LANDSCAPE])
+def test_the_answers_to_another_question_are_in_view_and_pictures_move_nothing(
+    browser: Browser, show: Show, size: tuple[int, int]
+) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, many = evening.phones[0], tuple(Choice(number, f"Answer {number}") for number in range(30))
+    phone.turn(size)
+    change(evening, 0, asked=True, prompt="What now?", choices=many)
+    scrolled = "scrollY + document.getElementById('table').scrollTop"
+    phone.value("document.querySelector('[data-choice=\"29\"]').scrollIntoView()")
+    before = phone.value(scrolled)
+    assert before > 0
+    change(evening, 0, asked=True, prompt="What now?", choices=many, seconds=9)
+    assert phone.value(scrolled) == before
+    change(evening, 0, asked=False, prompt="Wait", choices=many)
+    assert phone.value(scrolled) == before
+    change(evening, 0, asked=True, prompt="Which card?", choices=many, can_go_back=True)
+    assert phone.value(scrolled) == 0
+    phone.value("document.querySelector('[data-choice=\"29\"]').scrollIntoView()")
+    change(evening, 0, asked=True, prompt="Which card?", choices=many[:28], can_go_back=True)
+    assert phone.value(scrolled) == 0
+
+
+def test_a_tap_answers_the_question_that_was_there_when_the_finger_went_down(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, answers = evening.phones[0], (Choice(0, "React"), Choice(1, "Pass"))
+    phone.value("void (window.sent = [], WebSocket.prototype.send = (text) => sent.push(JSON.parse(text)))")
+    down, up = (
+        f"document.querySelector('#choices [data-choice=\"1\"]').{does}"
+        for does in ("dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))", "click()")
+    )
+    for prompt, is_same in (("Ann plays Amtrak. React?", True), ("Ann plays Bribery. React?", False)):
+        change(evening, 0, asked=True, prompt="Ann plays Amtrak. React?", choices=answers)
+        touched = phone.value("shown().view")
+        phone.value(down)
+        change(evening, 0, asked=True, prompt=prompt, choices=answers, seconds=5)
+        phone.value(up)
+        chosen = phone.value("sent.filter((each) => each.request === 'choose').map((each) => each.view)")
+        assert chosen[-1] == (touched + 1 if is_same else touched)
+        change(evening, 0, asked=False, prompt="Wait", choices=())
+
+
 def test_the_word_on_the_button_for_undo_is_whole(browser: Browser, show: Show) -> None:
     evening = show(new_game())
     seat_people(evening, browser, PEOPLE[:1])
@@ -294,9 +338,18 @@ def test_phones_say_that_the_room_was_closed_and_come_back_with_it(browser: Brow
     evening.program.phones.close()
     phone.until(f"document.getElementById('help-title').textContent === {json.dumps(closed)}")
     assert "Wi-Fi" not in phone.value("document.getElementById('help').textContent")
+    dim = "getComputedStyle(document.getElementById('answers')).opacity < 1"
+    line = "(({ top, height }) => [top >= 0, height > 0])(document.getElementById('offline').getBoundingClientRect())"
+    assert phone.value(dim)
+    for full in ("false", "true"):
+        phone.value(f"document.getElementById('table').classList.toggle('full', {full})")
+        phone.value("scrollTo(0, 1000)")
+        assert phone.value(line) == [True, True]
     evening.program.phones.open(evening.screen)
     phone.until("document.getElementById('help').hidden")
     evening.settle()
+    assert not phone.value(dim)
+    assert not phone.value("document.getElementById('offline').checkVisibility()")
 
 
 def test_a_page_that_is_left_is_not_connected_and_comes_back_with_the_page(

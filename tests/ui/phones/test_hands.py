@@ -16,7 +16,8 @@ from game.rules.moves import Move
 from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.ui.phones.hand import Deeds, Hand
+from game.ui.kit.controls.widgets import Button
+from game.ui.phones.hand import Deeds, Hand, Query
 from game.ui.phones.hand_session import HandSession
 from game.ui.phones.view import things_in, things_of
 from game.ui.table.scene import seat_id
@@ -189,6 +190,38 @@ def test_a_phone_shows_cards_of_another_hand_until_they_are_put_away() -> None:
     assert shown(spy).question == question
     spy.press(0)
     assert shown(spy).question is None
+
+
+def test_cards_to_look_at_wait_while_their_seat_is_asked_whether_it_reacts() -> None:
+    table = position(player("emp#1"), player("veto#1"), options=CALL)
+    session, (spy,) = at_table(table, 1)
+    spy.looks.append(Query("Cards", "", [Button("Close", lambda: None)]))
+    assert shown(spy).question is not None
+    session.choose(session.table.parse("play emp#1 HI"))
+    session.look_again()
+    view = shown(spy)
+    assert (view.question, [choice.label for choice in view.choices][:2]) == (None, ["React", "Pass"])
+    spy.press(0)
+    session.look_again()
+    assert (shown(spy).question, shown(spy).asked) == (None, True)
+    pass_on = next(choice.choice for choice in shown(spy).choices if choice.label == "Pass")
+    spy.press(pass_on)
+    session.look_again()
+    assert shown(spy).question is not None
+
+
+def test_the_own_phone_does_not_name_its_player_when_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    _session, (hand,) = at_table(position(player("emp#1"), player(), phase="turn"), 0)
+    monkeypatch.setattr(type(hand.face.orders), "in_turn", lambda *_args: True)
+    assert hand.selection is not None
+    hand.selection.options = hand.selection.options[:1]
+    assert shown(hand).prompt == "No moves left here."
+
+
+def test_the_lines_below_a_button_are_apart_in_one_line() -> None:
+    _session, (hand,) = at_table(position(player(), player()), 0)
+    hand.buttons = [Button("Disarm", lambda: None, detail="2 actions\nd6: 3+")]
+    assert shown(hand).choices[0].detail == "2 actions · d6: 3+"
 
 
 def test_muting_for_the_game_can_be_taken_back_at_any_time() -> None:

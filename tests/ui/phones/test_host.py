@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from game.bots.apart import Study
+from game.data.texts import Texts
 from game.phones.heard import Heard, Joined, Lost, Refused
 from game.phones.messages import (
     Back,
@@ -326,6 +327,24 @@ def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> Non
     assert evening.screen.session.table.history.played[played].move.verb == "go_on"
 
 
+def test_a_pass_that_comes_after_the_countdown_does_nothing(evening: Evening) -> None:
+    called(evening)
+    phone, clock = min(evening.screen.session.calls.waits_for) + 1, evening.app.clock
+    view = evening.view(phone)
+    late = next(Choose(view.view, choice.choice) for choice in view.choices if choice.label == "Pass")
+    assert isinstance(clock, Clock)
+    clock.now += 20_000
+    for _second in range(10):
+        pass_time(evening.app, 1_000)
+        evening.go_on()
+    waits, played = evening.screen.session.calls.waits_for, len(evening.screen.session.table.history.played)
+    assert evening.view(phone).view > view.view
+    evening.hear(phone, late)
+    assert evening.last(phone, Failure).error == "stale"
+    assert evening.screen.session.calls.waits_for == waits
+    assert len(evening.screen.session.table.history.played) == played
+
+
 def test_a_phone_that_comes_back_is_in_the_same_decision(evening: Evening) -> None:
     all_on_phones(evening)
     before = evening.view(1)
@@ -384,6 +403,25 @@ def test_nobody_waits_for_a_missing_phone_whose_person_has_muted_the_game(evenin
         evening.press(seat + 1, "Pass")
     evening.go_on()
     assert evening.screen.session.table.history.played[played].move.verb == "go_on"
+
+
+def test_unmuting_asks_in_the_running_call_unless_the_seat_has_passed(evening: Evening) -> None:
+    called(evening)
+    calls = evening.screen.session.calls
+    first, *_others, last = sorted(calls.waits_for)
+    evening.press(first + 1, "Pass")
+    for seat in (first, last):
+        hand = evening.phones.guests[seat + 1].hand
+        assert hand is not None
+        hand.session.calls.hush("game")
+        hand.refresh()
+        evening.hear(seat + 1, Show(Look(pattern=True)))
+    assert not calls.waits_for & {first, last}
+    for seat in (first, last):
+        evening.press(seat + 1, Texts("en")("ui_table.help.ask_again"))
+    assert calls.waits_for & {first, last} == {last}
+    assert [evening.view(seat + 1).asked for seat in (first, last)] == [False, True]
+    assert evening.view(last + 1).seconds
 
 
 def test_nobody_is_told_of_a_phone_that_comes_back_within_a_moment(evening: Evening) -> None:

@@ -129,6 +129,7 @@ def prompt_for(
         # There is only one option; the rules' question would suggest more.
         label = face.orders.verbs.called(selection.options[0], session.state)
         words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
+        words = session.wording.to_person(words, session.audience.only_person)
         return Prompt("flag_checkered", words, reason or label)
     prompt = _plain_prompt(session, decision, question, texts)
     if (window := awaited_window(session)) is None:

@@ -46,8 +46,8 @@ class Calls:
         self.told_events: list[Event] = []
         # The call at which the player muted reactions.
         self._quiet_from: Decision | None = None
-        # People who have passed on a call while others have not answered it yet, and that call.
-        self._passed, self._passed_on = set[int](), self._table.decision
+        # People who have passed on a call while others have not answered it yet, people on phones who have muted it, and it.
+        self._passed, self._muting, self._passed_on = set[int](), set[int](), self._table.decision
 
     @property
     def muted(self) -> Muted:
@@ -76,7 +76,7 @@ class Calls:
     def waits_for(self) -> frozenset[int]:
         """People who have not answered the current open call, if there is one. Those at the screen may have muted it."""
         here, people = self._session.audience.people, self.called().intersection(self._session.people)
-        passed = self._passed if self._passed_on is self._table.decision else set()
+        passed = self._passed | self._muting if self._passed_on is self._table.decision else set()
         return frozenset(people - passed - (here if people & here and self.is_unheard else set()))
 
     def missing(self, wording: Wording) -> str:
@@ -86,11 +86,12 @@ class Calls:
         names = [wording.seat(seat) for seat in sorted(self._session.away & awaited)] if decision is not None else []
         return wording.texts("ui_phones.waiting", name=wording.texts.joined(names)) if names else ""
 
-    def pass_on(self, people: Collection[int]) -> None:
-        """Record that these people have passed on the current open call."""
+    def pass_on(self, people: Collection[int], muting: Collection[int] | None = None) -> None:
+        """Record that these people have passed on the current open call, and who skips it while it is muted."""
         if self._passed_on is not self._table.decision:
-            self._passed, self._passed_on = set(), self._table.decision
+            self._passed, self._muting, self._passed_on = set(), set(), self._table.decision
         self._passed.update(people)
+        self._muting = self._muting if muting is None else set(muting)
 
     @property
     def ahead(self) -> Decision | None:
