@@ -62,7 +62,6 @@ export class Entry {
   show(lobby) {
     this.lobby = lobby;
     setText(find("lobby-title"), lobby.game);
-    if (lobby.problem) setLine(find("lobby-problem"), lobby.problem);
     this.places(lobby, -1);
   }
 

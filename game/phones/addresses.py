@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from ipaddress import IPv4Address, IPv4Network
-from typing import NamedTuple
 
 THIS_COMPUTER = "127.0.0.1"
 
@@ -25,34 +24,23 @@ _NOWHERE = ("192.168.255.255", "172.31.255.255", "10.255.255.255")
 _ASK_ADDRESS = 0xC0206921 if sys.platform == "darwin" else 0x8915
 
 
-class Address(NamedTuple):
-    """An address of this computer and the name of its adapter, if known. `likely` if phones can probably reach it."""
-
-    host: str
-    adapter: str = ""
-    likely: bool = True
-
-
-def addresses() -> list[Address]:
+def addresses() -> list[str]:
     """The addresses of this computer, the likeliest first; the last is for this computer only."""
-    return [*sort(_adapters(), _routed()), Address(THIS_COMPUTER, likely=False)]
+    return [*sort(_adapters(), _routed()), THIS_COMPUTER]
 
 
-def sort(found: Iterable[tuple[str, str]], routed: Iterable[str]) -> list[Address]:
+def sort(found: Iterable[tuple[str, str]], routed: Iterable[str]) -> list[str]:
     """Sort addresses, given with their adapters: those of real adapters first, then those that the system would send from,
     then the usual ranges of house networks."""
-    by_host = {host: adapter for adapter, host in found}
     first = [*dict.fromkeys(routed)]
-    for host in first:
-        by_host.setdefault(host, "")
+    adapters = dict.fromkeys(first, "") | {host: adapter for adapter, host in found}
 
-    def rank(address: Address) -> tuple[int, ...]:
-        ranges = [number for number, network in enumerate(_PRIVATE) if IPv4Address(address.host) in network]
-        order = first.index(address.host) if address.host in first else len(first)
-        return not address.likely, not ranges, order, *ranges, int(IPv4Address(address.host))
+    def rank(host: str) -> tuple[int, ...]:
+        ranges = [number for number, network in enumerate(_PRIVATE) if IPv4Address(host) in network]
+        order = first.index(host) if host in first else len(first)
+        return not _is_likely(host, adapters[host]), not ranges, order, *ranges, int(IPv4Address(host))
 
-    usable = {host: adapter for host, adapter in by_host.items() if not _is_useless(IPv4Address(host))}
-    return sorted((Address(host, adapter, _is_likely(host, adapter)) for host, adapter in usable.items()), key=rank)
+    return sorted((host for host in adapters if not _is_useless(IPv4Address(host))), key=rank)
 
 
 def _is_useless(address: IPv4Address) -> bool:
@@ -60,6 +48,7 @@ def _is_useless(address: IPv4Address) -> bool:
 
 
 def _is_likely(host: str, adapter: str) -> bool:
+    """Return whether phones can probably reach an address."""
     return not _VIRTUAL.match(adapter) and not any(IPv4Address(host) in network for network in _APART)
 
 

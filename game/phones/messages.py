@@ -30,7 +30,17 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # From a phone ---------------------------------------------------------------------------------------------------------
 
 
-class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="hello"):
+class _Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request"):
+    pass
+
+
+class Act(_Request, frozen=True):
+    """A request that may change something, with the number of the view that it answers."""
+
+    view: Number
+
+
+class Hello(_Request, frozen=True, tag="hello"):
     """The first request: the code of the room, or the token of a seat that this phone has."""
 
     room: Word = ""
@@ -38,68 +48,61 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     look: Look = Look()
 
 
-class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="sit"):
+class Sit(_Request, frozen=True, tag="sit"):
     """Take a free seat under this name."""
 
     seat: Number
     name: Word
 
 
-class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="choose"):
+class Choose(Act, frozen=True, tag="choose"):
     """Press a button of a view."""
 
-    view: Number
     choice: Number
 
 
-class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="point"):
+class Point(Act, frozen=True, tag="point"):
     """Choose a card, or a target on the board: select it or play it."""
 
-    view: Number
     thing: Word
 
 
-class Touch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="touch"):
+class Touch(Act, frozen=True, tag="touch"):
     """Tap the board (0) or a panel (1 and up): choose the target there, or ask about the thing there.
 
     The place is in shares of the picture, which is `wide` pixels of the page wide."""
 
-    view: Number
     board: Number
     x: Share
     y: Share
     wide: Annotated[float, msgspec.Meta(ge=1, le=100_000)]
 
 
-class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="why"):
+class Why(_Request, frozen=True, tag="why"):
     """Ask for a thing at full size, with its text and why it can't be used now."""
 
     thing: Word
 
 
-class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="back"):
+class Back(Act, frozen=True, tag="back"):
     """Take back the last step of a selection."""
 
-    view: Number
 
-
-class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="undo"):
+class Undo(Act, frozen=True, tag="undo"):
     """Undo the last move."""
 
-    view: Number
 
-
-class Show(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="look"):
+class Show(_Request, frozen=True, tag="look"):
     """Change how things are shown on this phone."""
 
     look: Look
 
 
-class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="leave"):
+class Leave(_Request, frozen=True, tag="leave"):
     """Free the seat of this phone."""
 
 
-class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="ping"):
+class Ping(_Request, frozen=True, tag="ping"):
     """Ask whether the program still answers."""
 
 
@@ -127,7 +130,6 @@ class Lobby(msgspec.Struct, frozen=True, tag_field="message", tag="lobby"):
     game: str
     places: tuple[Place, ...]
     language: str
-    problem: str = ""
 
 
 class Seated(msgspec.Struct, frozen=True, tag_field="message", tag="seated"):
@@ -293,7 +295,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="message", tag="pong"):
 
 
 REPLACED, FLOODED, BEHIND, CLOSED, SILENT = 4001, 4003, 4004, 4005, 4006
-"""Codes of a closed socket: the seat is used on another connection, so that a page connects only when its person asks for it;
+"""Codes of a closed socket: the seat is used on another connection, where only a person may connect again;
 too many requests; too slow to read; the host closed the room; the page no longer says anything."""
 
 Message = Lobby | Seated | Freed | View | Sheet | Failure | Pong

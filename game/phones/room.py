@@ -34,12 +34,13 @@ class Holder(Record, frozen=True):
     name: Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
-class _Content(Record, frozen=True):
-    """The content of a room's file."""
+class Content(Record, frozen=True):
+    """The content of a room's file: its code, the last address of the server, and the people by seat."""
 
     code: Annotated[str, Meta(pattern=rf"^[{LETTERS}]{{{CODE_LENGTH}}}$")]
     port: Annotated[int, Meta(ge=0, le=65535)] = 0
     host: Annotated[str, Meta(max_length=64)] = ""
+    # True if only phones that hold a seat may join.
     locked: bool = False
     holders: dict[Annotated[int, Meta(ge=0, le=99)], Holder] = {}
 
@@ -54,43 +55,28 @@ class Room:
         self.path = rooms_dir() / f"{name}.json"
         self.problem: Message | None = None
         self._damaged = False
-        self._content = self._read() or _Content("".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)))
+        self.content = self._read() or Content("".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)))
 
     @property
     def code(self) -> str:
-        return self._content.code
-
-    @property
-    def port(self) -> int:
-        """The last port of the server; 0 if there was none."""
-        return self._content.port
-
-    @property
-    def host(self) -> str:
-        """The last address of the server; empty if there was none."""
-        return self._content.host
-
-    @property
-    def locked(self) -> bool:
-        """Whether only phones that hold a seat may join."""
-        return self._content.locked
+        return self.content.code
 
     @property
     def holders(self) -> Mapping[int, Holder]:
         """The people who hold seats on phones, by seat."""
-        return MappingProxyType(self._content.holders)
+        return MappingProxyType(self.content.holders)
 
     def take(self, seat: int, name: str) -> str:
         """Give a free seat to a person and return the token of their phone."""
         if seat in self.holders:
             raise ValueError(f"seat {seat} is taken")
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        self._change(holders={**self.holders, seat: Holder(token, printable(name).strip()[:LONGEST_NAME])})
+        self.change(holders={**self.holders, seat: Holder(token, printable(name).strip()[:LONGEST_NAME])})
         return token
 
     def free(self, seat: int) -> None:
         """Take a seat from the person who holds it; the token is worthless after that."""
-        self._change(holders={other: holder for other, holder in self.holders.items() if other != seat})
+        self.change(holders={other: holder for other, holder in self.holders.items() if other != seat})
 
     def rearrange(self, names: Mapping[int, str]) -> dict[int, int]:
         """Follow a change of seats: `names` has the people on phones by seat. Return the former seat of each of them.
@@ -100,19 +86,12 @@ class Room:
         before = {seat: seats[name.casefold()] for seat, name in names.items() if name.casefold() in seats}
         renamed = names.keys() & self.holders.keys() - before.keys() - set(before.values())
         before |= {seat: seat for seat in renamed}
-        self._change(holders={seat: Holder(self.holders[left].token, names[seat]) for seat, left in before.items()})
+        self.change(holders={seat: Holder(self.holders[left].token, names[seat]) for seat, left in before.items()})
         return before
 
     def succeed(self, before: Room) -> None:
         """Take over the code, the port and the people of another room, because they go on to another game."""
-        self._change(code=before.code, port=before.port, host=before.host, holders=dict(before.holders))
-
-    def lock(self, locked: bool) -> None:
-        self._change(locked=locked)
-
-    def use(self, host: str, port: int) -> None:
-        """Remember where phones find the server."""
-        self._change(host=host, port=port)
+        self.change(code=before.code, port=before.content.port, host=before.content.host, holders=dict(before.holders))
 
     def has_code(self, code: str) -> bool:
         """Compare a typed code with that of the room in constant time."""
@@ -124,21 +103,22 @@ class Room:
         seats = [seat for seat, holder in holders if secrets.compare_digest(_bytes(holder.token), given)]
         return seats[0] if seats else None
 
-    def _read(self) -> _Content | None:
+    def _read(self) -> Content | None:
         if not os.path.lexists(self.path):
             return None
         try:
-            return msgspec.json.decode(read_whole(self.path), type=_Content)
+            return msgspec.json.decode(read_whole(self.path), type=Content)
         except (DataError, msgspec.MsgspecError, UnicodeDecodeError) as error:
             self._damaged = True
             self.problem = message("phones_server.room_damaged", f"{self.path}: {error}", file=self.path)
             return None
 
-    def _change(self, **changes: object) -> None:
-        content = msgspec.structs.replace(self._content, **changes)
-        if content == self._content:
+    def change(self, **changes: object) -> None:
+        """Change some of the content, and write the file."""
+        content = msgspec.structs.replace(self.content, **changes)
+        if content == self.content:
             return
-        self._content = content
+        self.content = content
         try:
             if self._damaged:
                 with suppress(FileNotFoundError):

@@ -107,7 +107,7 @@ class Server:
         """Start the thread. Raises `CannotServe` if there is no port for it."""
         listening = self._bind()
         self.port = listening.getsockname()[1]
-        self._room.use(self.host, self.port)
+        self._room.change(host=self.host, port=self.port)
         self._loop, self._stopped = asyncio.new_event_loop(), asyncio.Event()
         self._thread = threading.Thread(target=self._run, args=(self._loop, listening), name="phones", daemon=True)
         self._thread.start()
@@ -126,10 +126,6 @@ class Server:
         """Keep a picture for `/picture/ID`. A picture that is kept again counts as new when old ones are dropped."""
         self._later(self._pictures.keep, picture_id, Page(content, kind))
 
-    def let_go(self, seat: int, reason: str) -> None:
-        """Tell the phone of a seat that it no longer has it. It stays connected. Call `Room.free` before."""
-        self._later(self._let_go, seat, reason)
-
     def _later(self, action: Callable[..., None], *arguments: Any) -> None:
         """Call a function in the server's thread; do nothing if it has ended."""
         if self._loop is not None:
@@ -138,7 +134,7 @@ class Server:
 
     def _bind(self) -> socket.socket:
         """Listen on the first free port, that of the last time if possible."""
-        ports = dict.fromkeys((*((self._room.port,) if self._room.port else ()), *PORTS, 0))
+        ports = dict.fromkeys((*((self._room.content.port,) if self._room.content.port else ()), *PORTS, 0))
         failure = OSError()
         for port in ports:
             try:
@@ -193,11 +189,6 @@ class Server:
         elif isinstance(message, Freed):
             phone.seat = None
         phone.post(message)
-
-    def _let_go(self, seat: int, reason: str) -> None:
-        for phone in self._phones.values():
-            if phone.seat == seat:
-                self._send(phone.number, Freed(reason))
 
     # In the server's thread: requests
 
@@ -290,7 +281,7 @@ class Server:
             self._welcome(phone, request)
         elif not phone.joined:
             phone.post(Failure("room", ""))
-        elif isinstance(request, Sit) and self._room.locked:
+        elif isinstance(request, Sit) and self._room.content.locked:
             phone.post(Failure("locked", ""))
         elif phone.seat is None and not isinstance(request, Sit | Show):
             phone.post(Failure("seat", ""))
@@ -317,7 +308,7 @@ class Server:
         if self._guard.must_wait(address):
             return "slow_down"
         if self._room.has_code(hello.room):
-            return "locked" if self._room.locked else None
+            return "locked" if self._room.content.locked else None
         self._guard.count_wrong_try(address)
         return "room" if hello.room or not hello.token else "token"
 

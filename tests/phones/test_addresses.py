@@ -6,11 +6,11 @@ import socket
 
 import pytest
 
-from game.phones.addresses import THIS_COMPUTER, Address, addresses, sort
+from game.phones.addresses import THIS_COMPUTER, addresses, sort
 
 
 def hosts(found: list[tuple[str, str]], *routed: str) -> list[str]:
-    return [address.host for address in sort(found, routed)]
+    return sort(found, routed)
 
 
 def test_the_address_that_the_system_would_use_comes_first() -> None:
@@ -37,9 +37,9 @@ def test_private_ranges_come_before_others() -> None:
     ],
 )
 def test_virtual_adapters_and_vpns_come_later_even_if_the_system_would_use_them(unlikely: tuple[str, str]) -> None:
-    adapter, host = unlikely
+    _adapter, host = unlikely
     found = sort([unlikely, ("eth0", "172.20.1.1")], [host])
-    assert found == [Address("172.20.1.1", "eth0"), Address(host, adapter, likely=False)]
+    assert found == ["172.20.1.1", host]
 
 
 def test_an_address_is_listed_once_and_loopback_only_at_the_end() -> None:
@@ -47,12 +47,12 @@ def test_an_address_is_listed_once_and_loopback_only_at_the_end() -> None:
 
 
 def test_an_address_of_an_unknown_adapter_is_found_by_the_route() -> None:
-    assert sort([], ["192.168.1.20"]) == [Address("192.168.1.20")]
+    assert sort([], ["192.168.1.20"]) == ["192.168.1.20"]
 
 
 def test_the_addresses_of_this_computer_end_with_the_one_for_itself() -> None:
     found = addresses()
-    assert found[-1] == Address(THIS_COMPUTER, likely=False)
-    assert len({address.host for address in found}) == len(found)
+    assert found[-1] == THIS_COMPUTER
+    assert len({*found}) == len(found)
     for address in found:
-        socket.create_server((address.host, 0)).close()
+        socket.create_server((address, 0)).close()

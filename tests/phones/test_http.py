@@ -203,7 +203,6 @@ def test_old_pictures_are_dropped_if_there_are_too_many() -> None:
     for id in ("a", "b", "a", "c", "c"):
         pictures.keep(id, half)
     assert [id for id in "abc" if pictures.get(id)] == ["a", "c"]
-    pictures.clear()
     pictures.keep("d", half)
     pictures.keep("e", half)
     assert [id for id in "acde" if pictures.get(id)] == ["d", "e"]
@@ -225,7 +224,7 @@ def test_pages_are_read_once_from_a_folder(tmp_path: Path) -> None:
 
 def test_the_server_says_where_it_listens(server: Server, room: Room) -> None:
     assert server.address == f"http://127.0.0.1:{server.port}"
-    assert room.port == server.port
+    assert room.content.port == server.port
 
 
 def test_a_restarted_server_has_the_same_port_and_phones_come_back(serve: Callable[..., Server]) -> None:
@@ -244,10 +243,10 @@ def test_a_restarted_server_has_the_same_port_and_phones_come_back(serve: Callab
 
 def test_another_port_is_used_if_that_of_the_room_is_taken(serve: Callable[..., Server], room: Room) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
-        room.use("127.0.0.1", other.getsockname()[1])
+        room.change(host="127.0.0.1", port=other.getsockname()[1])
         server = serve(room)
         assert server.port != other.getsockname()[1]
-    assert Room("evening").port == server.port
+    assert Room("evening").content.port == server.port
     assert run(answer(server, "/"))[0] == 200
 
 
@@ -262,12 +261,12 @@ def test_any_port_of_the_one_address_is_used_if_the_usual_ones_are_taken(
             raise OSError(errno.EADDRINUSE, "in use")
         return create(address)
 
-    room.use("127.0.0.1", 4321)
+    room.change(host="127.0.0.1", port=4321)
     monkeypatch.setattr(socket, "create_server", create_server)
     server = serve(room)
     assert tried == [("127.0.0.1", port) for port in (4321, *PORTS, 0)]
     assert server.port
-    assert room.port == server.port
+    assert room.content.port == server.port
 
 
 def test_without_any_port_the_error_says_what_to_do(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -279,7 +278,7 @@ def test_without_any_port_the_error_says_what_to_do(room: Room, monkeypatch: pyt
         Server(room, PAGES, lambda: None).start()
     assert "access is denied" in caught.value.text(Texts("en"))
     assert "firewall" in caught.value.text(Texts("en"))
-    assert room.port == 0
+    assert room.content.port == 0
 
 
 def test_an_address_of_another_computer_is_refused(room: Room) -> None:
@@ -294,7 +293,6 @@ def test_nothing_happens_before_the_start_and_after_the_end(room: Room, serve: C
     server.stop()
     for one in (idle, server):
         one.keep("a", b"1", "image/png")
-        one.let_go(1, "")
         one.stop()
     with pytest.raises(OSError, match="onnect"):
         run(answer(server, "/"))

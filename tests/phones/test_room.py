@@ -79,10 +79,10 @@ def test_a_name_is_kept_without_control_characters(room: Room) -> None:
 
 def test_a_room_is_the_same_after_a_restart(room: Room) -> None:
     token = room.take(2, "Ann")
-    room.use("127.0.0.1", 4321)
-    room.lock(True)
+    room.change(host="127.0.0.1", port=4321)
+    room.change(locked=True)
     again = Room("evening")
-    assert (again.code, again.port, again.locked, again.seat_of(token)) == (room.code, 4321, True, 2)
+    assert (again.code, again.content.port, again.content.locked, again.seat_of(token)) == (room.code, 4321, True, 2)
     assert again.problem is None
     assert Room("another").holders == {}
 

@@ -123,7 +123,7 @@ def test_refused_newcomers_are_told_to_the_game(server: Server, room: Room) -> N
         async with phone(server) as one:
             await one.ask(Hello(wrong(room.code)))
             await one.ask(Hello(token="A" * 22))
-            room.lock(True)
+            room.change(locked=True)
             await one.ask(Hello(room.code))
             # The fourth refusal is not reported, because the third was enough.
             await one.ask(Hello(wrong(room.code)))
@@ -138,14 +138,14 @@ def test_a_locked_room_lets_only_those_in_who_have_a_seat(server: Server, room: 
 
     async def test() -> None:
         async with joined(server, room.code) as (early, _):
-            room.lock(True)
+            room.change(locked=True)
             async with phone(server) as late:
                 assert await late.ask(Hello(room.code)) == Failure("locked", "")
                 assert await late.ask(Hello(wrong(room.code))) == Failure("room", "")
             assert await early.ask(Sit(1, "Eve")) == Failure("locked", "")
             async with joined(server, token=token) as (back, _):
                 await back.settle()
-            room.lock(False)
+            room.change(locked=False)
             await early.say(Sit(1, "Eve"))
             heard = next_heard(server)
             while heard.what != Sit(1, "Eve"):
@@ -239,9 +239,9 @@ def test_the_host_lets_a_seat_go_and_its_phone_stays_connected(server: Server, r
     token, other_token = room.take(0, "Ann"), room.take(1, "Ben")
 
     async def test() -> None:
-        async with joined(server, token=token) as (ann, _), joined(server, token=other_token) as (ben, _):
+        async with joined(server, token=token) as (ann, number), joined(server, token=other_token) as (ben, _):
             room.free(0)
-            server.let_go(0, "The host freed your seat.")
+            server.send(number, Freed("The host freed your seat."))
             assert await ann.hear() == Freed("The host freed your seat.")
             assert await ann.ask(Choose(1, 1)) == Failure("seat", "")
             await ben.settle()

@@ -130,7 +130,7 @@ async def _send_nonsense(evening: Evening, sent: Counter[str]) -> None:
     """Send mutated messages without end; connect again when the server closes the connection."""
     room = evening.room
     address = f"http://{room['host']}:{room['port']}"
-    valid: list[Request] = [Hello(room["code"]), Sit(0, "x"), Choose(1, 0), Point(1, "x")]
+    valid: list[Request] = [Hello(room["code"]), Sit(0, "x"), Choose(1, 0), Point(1, "x"), Touch(1, 0, 0.5, 0.5, 400)]
     while True:
         with suppress(ClientError, ConnectionError):
             async with evening.session.ws_connect(f"{address}/socket", headers={"Origin": address}) as socket:

@@ -64,6 +64,10 @@ class Box(NamedTuple):
         rest = Box(self.x, self.y, max(0, self.width - width - gap), self.height)
         return Box(self.right - width, self.y, width, self.height), rest
 
+    def share_of(self, whole: Box) -> Box:
+        """The box in shares of the size of another one at the origin."""
+        return Box(self.x / whole.width, self.y / whole.height, self.width / whole.width, self.height / whole.height)
+
     def overlaps(self, other: Box) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 

@@ -19,6 +19,10 @@ def rgb(hex: str) -> Colour:
     return int(hex[1:3], 16), int(hex[3:5], 16), int(hex[5:7], 16)
 
 
+def hex_of(colour: Colour) -> str:
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
 def mix(first: Colour, second: Colour, share: float) -> Colour:
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue

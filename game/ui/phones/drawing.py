@@ -133,12 +133,7 @@ def _panels(furniture: Furniture, look: Look) -> Iterator[tuple[str, Shot]]:
             sheet = pygame.Surface((look.px(box.width), look.px(box.height))).convert()
             sheet.fill(TABLE)
             draw_parts(Canvas(sheet, look), parts)
-            yield name, _shot(sheet, [(thing, share_of(part, box)) for thing, part in things(parts)])
-
-
-def share_of(part: Box, whole: Box) -> Box:
-    """A box as shares of the size of another."""
-    return Box(part.x / whole.width, part.y / whole.height, part.width / whole.width, part.height / whole.height)
+            yield name, _shot(sheet, [(thing, part.share_of(box)) for thing, part in things(parts)])
 
 
 def _shot(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Shot:

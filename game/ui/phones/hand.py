@@ -12,10 +12,8 @@ from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.faces import kept_face, looks_of
 from game.ui.kit.box import Box, Look
-from game.ui.kit.canvas import Spot
 from game.ui.kit.controls.widgets import Button
-from game.ui.phones.drawing import SHARPEST, board_box, share_of
-from game.ui.phones.hand_session import HandSession
+from game.ui.phones.drawing import SHARPEST, board_box
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.choices import Choices
 from game.ui.table.choosing.orders import LETS_PASS, Offer, offer
@@ -27,9 +25,10 @@ from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import told
+from game.ui.table.watching.hand_session import HandSession
 
 _MEASURING = Look(SHARPEST)
-"""A look in which nothing is shown. Plates are as wide as their texts, which depends on the size, so it is that of phones."""
+"""A look in which nothing is shown. Plates are as wide as their texts, which depend on the size, so it is that of phones."""
 
 
 @dataclass(frozen=True)
@@ -159,7 +158,7 @@ class Hand:
         things = tuple(things)
         if unknown := [thing for thing in things if thing not in self._places]:
             rooms, whole = self.face.board.rooms(unknown, self.scene), self._box
-            self._places |= {thing: share_of(rooms[thing], whole) if thing in rooms else None for thing in unknown}
+            self._places |= {thing: rooms[thing].share_of(whole) if thing in rooms else None for thing in unknown}
         return {thing: place for thing in things if (place := self._places[thing]) is not None}
 
     @property
@@ -179,10 +178,6 @@ class Hand:
         """The things that a tap can choose now, and those that are chosen."""
         selection = self.selection if not self.is_called else None
         return (*selection.targets(), *selection.narrowing.things) if selection is not None else ()
-
-    def things_at(self, spot: Spot) -> list[str]:
-        """The things at a spot of the board, in shares of its picture, nearest and topmost first."""
-        return self.face.board.things_at((spot[0] * self._box.width, spot[1] * self._box.height), self.scene)
 
     @property
     def about(self) -> Sequence[str]:
@@ -220,7 +215,10 @@ class Hand:
 
     def _verb(self, offered: VerbOffer[Any]) -> Button:
         """A verb's button; with the terms of its move, if there is only one."""
-        button, moves = self.choices.verb(offered), self.selection.of_verb(offered.verb) if self.selection is not None else []
+        button, moves = (
+            self.choices.verb(offered),
+            self.selection.of_verb(offered.verb) if self.selection is not None else [],
+        )
         if len(moves) == 1 and button.enabled and not button.detail:
             button.detail = self.adviser.brief(moves[0])
         return button

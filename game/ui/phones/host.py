@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cache, partial
+from functools import partial
 from queue import SimpleQueue
 from typing import Protocol
 
@@ -20,11 +20,12 @@ from game.rules.kernel_verbs import PASS
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN, Seat
 from game.ui.app import Screen, soonest
-from game.ui.faces import looks_of
+from game.ui.faces import kept_face, looks_of
+from game.ui.kit.colours import hex_of
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Painter
 from game.ui.phones.touch import touch
-from game.ui.phones.view import hex_of, palette_of, paused, things_in, view_of
+from game.ui.phones.view import palette_of, paused, things_in, view_of
 from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
@@ -32,8 +33,6 @@ from game.ui.table.session.session import Session
 _PASS = Move(PASS.name)
 _MOMENT = 5_000
 """Time for a phone to come back before others see that it is not connected, in ms."""
-
-Tap = messages.Choose | messages.Point | messages.Touch | messages.Back | messages.Undo
 
 
 class Link(Protocol):
@@ -43,7 +42,6 @@ class Link(Protocol):
 
     def send(self, phone: int, message: Message) -> None: ...
     def keep(self, picture_id: str, content: bytes, kind: str) -> None: ...
-    def let_go(self, seat: int, reason: str) -> None: ...
     def stop(self) -> None: ...
 
 
@@ -67,7 +65,7 @@ class Phones:
         self.table, self.room, self.link, self.address = table, room, link, address
         # The page about the room, if it is open.
         self.page: Screen | None = None
-        self.painter = Painter(table.app, link.keep, self._on_pictures)
+        self.painter = Painter(table.app, link.keep, self._look_again)
         self.guests: dict[int, Guest] = {}
         # The open call that phones are asked about, and the time at which it passes by itself.
         self._call: tuple[Decision | None, int] = (None, 0)
@@ -129,13 +127,10 @@ class Phones:
     def _looks(self) -> dict[int, Look]:
         return {guest.seat: guest.look for guest in self.guests.values() if guest.seat is not None}
 
-    def _look_again(self) -> None:
+    def _look_again(self, seat: int | None = None) -> None:
+        """Send a new view to the phone of a seat, or to all."""
         for guest in self.guests.values():
-            guest.stale = True
-
-    def _on_pictures(self, seat: int) -> None:
-        for guest in self.guests.values():
-            guest.stale = guest.stale or guest.seat == seat
+            guest.stale = guest.stale or seat in (None, guest.seat)
 
     def _show(self, guest: Guest) -> None:
         """Send a view."""
@@ -231,10 +226,10 @@ class Phones:
                 self.link.send(guest.phone, Failure("stale", ""))
             case messages.Why(thing) if guest.hand is not None:
                 self._explain(guest, guest.hand, thing)
-            case messages.Choose() | messages.Point() | messages.Touch() | messages.Back() | messages.Undo() if guest.hand:
+            case messages.Act() if guest.hand is not None:
                 self._act(guest, guest.hand, request)
 
-    def _act(self, guest: Guest, hand: Hand, request: Tap) -> None:
+    def _act(self, guest: Guest, hand: Hand, request: messages.Act) -> None:
         """Handle a tap that may change something."""
         texts, guest.stale = hand.face.texts, True
         if request.view != guest.view or hand.follow():
@@ -285,7 +280,7 @@ class Phones:
 
     def _sit(self, guest: Guest, seat: int, name: str) -> None:
         """Give a free seat to a newcomer."""
-        table, texts = self._session.table, _texts(guest.look, self.table.app.texts)
+        table, texts = self._session.table, self._texts(guest.look)
         others = [other for number, other in enumerate(table.seats) if number != seat and other.player == HUMAN]
         name, taken = name.strip(), [other.name.casefold() for other in others]
         places = {place.seat: place for place in self._places(texts)}
@@ -311,7 +306,7 @@ class Phones:
 
     def _seat(self, guest: Guest, seat: int) -> None:
         """Show a seat's hand on a phone."""
-        texts = _texts(guest.look, self.table.app.texts)
+        texts = self._texts(guest.look)
         guest.seat, guest.stale = seat, True
         warns = partial(getattr, self.table.app.settings, "ask_about_leftovers")
         deeds = Deeds(self._play, partial(self._pass, {seat}), self.table.undo, warns)
@@ -367,8 +362,13 @@ class Phones:
         """Take the seat from a phone."""
         if guest is not None:
             guest.seat = guest.hand = None
-            self.link.send(guest.phone, Freed(_texts(guest.look, self.table.app.texts)("ui_phones.freed")))
+            self.link.send(guest.phone, Freed(self._texts(guest.look)("ui_phones.freed")))
             self._lobby = None
+
+    def _texts(self, look: Look) -> Texts:
+        """The texts in the language of a phone, or in that of the program if it has no others."""
+        language = look.language if look.language in languages() else self.table.app.texts.language
+        return kept_face(self._session.table.game.id, language).texts
 
     # The lobby --------------------------------------------------------------------------------------------------------
 
@@ -379,7 +379,7 @@ class Phones:
             return
         self._lobby = now
         for guest in self.guests.values():
-            texts = _texts(guest.look, self.table.app.texts)
+            texts = self._texts(guest.look)
             game = game_title(texts, self._session.table.game.id)
             self.link.send(guest.phone, Lobby(game, tuple(self._places(texts)), texts.language))
 
@@ -404,13 +404,3 @@ class Phones:
             stays = not self._session.table.game.bots_take_over
             return not stays, texts("ui_phones.bot_stays" if stays else "ui_phones.bot")
         return True, texts("ui_phones.only_for", name=sits.name) if self._is_someones(seat) else ""
-
-
-@cache
-def _loaded(language: str) -> Texts:
-    return Texts(language)
-
-
-def _texts(look: Look, usual: Texts) -> Texts:
-    """The texts in the language of a phone."""
-    return _loaded(look.language) if look.language in languages() and look.language != usual.language else usual

@@ -82,9 +82,9 @@ class RoomKeeper:
             held = {number: holder.name for number, holder in self._last.holders.items()}
             if held and held.items() <= names.items():
                 room.succeed(self._last)
-        known = [address.host for address in addresses()]
+        known = addresses()
         pages = {**read_pages(), "/texts.js": texts_page()}
-        server = Server(room, pages, wake, host or (room.host if room.host in known else known[0]))
+        server = Server(room, pages, wake, host or (room.content.host if room.content.host in known else known[0]))
         server.start()
         link: Link = server
         self.phones = Phones(table, room, link, server.address)

@@ -11,10 +11,9 @@ from game.data.settings import Settings
 from game.phones.addresses import THIS_COMPUTER, addresses
 from game.rules.positions.position import HUMAN
 from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BLACK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import Button, Choice, Toggle
+from game.ui.kit.drawings.qr_code import draw_qr_code
 from game.ui.kit.lay import Column, Labelled, Node, Painted, Put, Row, Share, Sized, Space, Text
 from game.ui.kit.nodes import on_panel, stamped
 from game.ui.phones.host import Phones
@@ -23,8 +22,6 @@ from game.ui.screens.page import Page, foot, label, note, scrolled
 from game.ui.table.context import TableContext
 
 _CODE, _FIGURE, _CONTROL = 320.0, 48, 44
-_QUIET = 4
-"""Modules of empty space around a QR code, as its standard demands."""
 
 
 def show_phones(keeper: RoomKeeper, table: TableContext, page: bool = True) -> None:
@@ -65,7 +62,7 @@ class PhonesScreen(Page):
         phones = self._phones
         shown = phones.address.removeprefix("http://")
         size = min(_CODE, self.high(_CODE))
-        code = Painted(size, size, partial(_draw_code, f"{phones.address}/#{phones.room.code}"))
+        code = Painted(size, size, partial(draw_qr_code, f"{phones.address}/#{phones.room.code}"))
         letters = Text(" ".join(phones.room.code), 44, LIGHT_BRASS, "serif_black", align="centre")
         words = Text(shown, 24, TEXT, "bold", align="centre")
         return on_panel(Row(Space().growing(), code, Space().growing()), words, letters, note(self.text("how")), gap=10)
@@ -75,8 +72,8 @@ class PhonesScreen(Page):
         table = phones.table.session.table
         seconds = [(str(value), self.text("off") if not value else self.text("seconds", count=value)) for value in _TIMES]
         countdown = Choice(seconds, str(settings.phone_seconds), self._set_seconds)
-        lock = Toggle(self.text("lock"), phones.room.locked, self._lock)
-        known = [(found.host, self._address(found.host)) for found in addresses()]
+        lock = Toggle(self.text("lock"), phones.room.content.locked, self._lock)
+        known = [(host, self.text("only_here") if host == THIS_COMPUTER else host) for host in addresses()]
         current = phones.address.removeprefix("http://").partition(":")[0]
         where = Choice(known, current, self._move)
         return on_panel(
@@ -89,9 +86,6 @@ class PhonesScreen(Page):
             across=20,
             down=17,
         )
-
-    def _address(self, host: str) -> str:
-        return self.text("only_here") if host == THIS_COMPUTER else host
 
     def _row(self, number: int) -> Node:
         """A seat: its figure, its player, and where that one decides."""
@@ -118,7 +112,7 @@ class PhonesScreen(Page):
         self.rebuild()
 
     def _lock(self, locked: bool) -> None:
-        self._phones.room.lock(locked)
+        self._phones.room.change(locked=locked)
         self.rebuild()
 
     def _set_seconds(self, seconds: str) -> None:
@@ -145,18 +139,3 @@ class PhonesScreen(Page):
 
 
 _TIMES: tuple[int, ...] = get_args(get_type_hints(Settings)["phone_seconds"])
-
-
-def _draw_code(address: str, canvas: Canvas, box: Box) -> None:
-    """Draw a QR code."""
-    import segno  # an extra, installed when the room is opened
-
-    rows = [*segno.make(address, error="m", micro=False).matrix]
-    pixels = canvas.px(box.width) // (len(rows) + 2 * _QUIET)
-    unit = pixels / canvas.look.unit
-    canvas.rect(*box.centred(unit * (len(rows) + 2 * _QUIET), unit * (len(rows) + 2 * _QUIET)), WHITE)
-    inner = box.centred(unit * len(rows), unit * len(rows))
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            if dark:
-                canvas.rect(inner.x + x * unit, inner.y + y * unit, unit, unit, BLACK)

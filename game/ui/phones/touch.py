@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import dist
 
 from game.phones.messages import Picture, Touch
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
+from game.ui.phones.drawing import board_box
 from game.ui.phones.hand import Hand
 from game.ui.phones.view import Inside
 
@@ -25,13 +26,15 @@ def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> N
         return
     if tap.board:
         picture, inside = panels[tap.board - 1]
-        shape, places = picture.width / picture.height, dict(inside)
+        whole, places = Box(0, 0, picture.width, picture.height), dict(inside)
         here = [thing for thing, box in inside if box.holds((tap.x, tap.y))]
     else:
-        shape, places, here = hand.face.board.shape, hand.places_of(hand.marked), hand.things_at((tap.x, tap.y))
-    scale = tap.wide, tap.wide / shape
-    boxes = {thing: _scaled(places[thing], scale) for thing in hand.marked if thing in places}
-    meant = under_finger((tap.x * scale[0], tap.y * scale[1]), boxes)
+        whole, places = board_box(hand.face), hand.places_of(hand.marked)
+        here = hand.face.board.things_at((tap.x * whole.width, tap.y * whole.height), hand.scene)
+    # A box of the size of a pixel of the page.
+    pixel = Box(0, 0, 1 / tap.wide, whole.width / whole.height / tap.wide)
+    boxes = {thing: places[thing].share_of(pixel) for thing in hand.marked if thing in places}
+    meant = under_finger((tap.x / pixel.width, tap.y / pixel.height), boxes)
     targets = [thing for thing in meant if hand.selection is not None and thing in hand.selection.targets()]
     if len(targets) > 1:
         hand.ask_among(targets)
@@ -39,11 +42,7 @@ def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> N
         hand.point(found[0])
 
 
-def _scaled(box: Box, scale: Spot) -> Box:
-    return Box(box.x * scale[0], box.y * scale[1], box.width * scale[0], box.height * scale[1])
-
-
-def under_finger(spot: Spot, boxes: dict[str, Box]) -> list[str]:
+def under_finger(spot: Spot, boxes: Mapping[str, Box]) -> list[str]:
     """The target that a finger at a spot means, small ones first, then the nearest, and others it can't tell from that."""
     near = list[tuple[bool, float, float, str]]()
     for thing, box in boxes.items():
@@ -52,6 +51,5 @@ def under_finger(spot: Spot, boxes: dict[str, Box]) -> list[str]:
         if away < (_BESIDE if is_large else _REACH):
             near.append((is_large, away, box.width * box.height, thing))
     near.sort()
-    small = [(away, thing) for is_large, away, _size, thing in near if not is_large]
-    rivals = [thing for away, thing in small if away - small[0][0] < _UNSURE][: 1 + _OTHERS]
-    return rivals or [thing for *_order, thing in near[:1]]
+    rivals = [thing for is_large, away, _size, thing in near if not is_large and away - near[0][1] < _UNSURE]
+    return rivals[: 1 + _OTHERS] or [thing for *_order, thing in near[:1]]

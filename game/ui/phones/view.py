@@ -14,7 +14,7 @@ from game.phones.messages import Board, Card, Cards, Choice, Fact, News, Picture
 from game.rules.state import NOBODY
 from game.ui.faces import looks_of
 from game.ui.kit.box import Box, Look, box_round
-from game.ui.kit.colours import PALETTES, Colour, SeatLook
+from game.ui.kit.colours import PALETTES, SeatLook, hex_of
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Hand
 from game.ui.table.choosing.orders import Prompt
@@ -69,7 +69,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         news=tuple(_news(hand, looks)),
         board=_board(hand, pictures.board, prompt.prices),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
-        choices=_choices(hand.buttons, texts),
+        choices=tuple(_choice(number, button, texts) for number, button in enumerate(hand.buttons)),
         cards=tuple(_rows(hand, pictures)),
         facts=tuple(_facts(hand, facts)),
         question=_question(hand, pictures),
@@ -134,10 +134,6 @@ def _plain(words: str, texts: Texts | None = None) -> str:
         return _SIGNS.get(icon) or (texts(key) if texts is not None and key in texts else "")
 
     return _ICON.sub(lambda found: sign(found[1]), words.replace("*", ""))
-
-
-def hex_of(colour: Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour[:3])
 
 
 def _left(hand: Hand, facts: SeatFacts) -> str:
@@ -226,10 +222,6 @@ def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
     return x, y, width, height
 
 
-def _choices(buttons: Sequence[Button], texts: Texts) -> tuple[Choice, ...]:
-    return tuple(_choice(number, button, texts) for number, button in enumerate(buttons))
-
-
 def _choice(number: int, button: Button, texts: Texts) -> Choice:
     state = button.state
     why_not = "" if button.enabled else _plain(button.tip.text if button.tip is not None else "") or _plain(button.label)
@@ -242,7 +234,8 @@ def _question(hand: Hand, pictures: Pictures) -> Question | None:
     if query is None:
         return None
     cards = tuple(Card(thing, hand.named(thing), pictures.cards.get(thing, NO_PICTURE)) for thing in query.cards)
-    return Question(query.title, _plain(query.text), _choices(query.answers, texts), query.danger, cards)
+    answers = tuple(_choice(number, button, texts) for number, button in enumerate(query.answers))
+    return Question(query.title, _plain(query.text), answers, query.danger, cards)
 
 
 def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:

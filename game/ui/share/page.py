@@ -10,7 +10,7 @@ from html import escape
 from game.data.paths import ASSETS
 from game.data.texts import Texts
 from game.ui.kit import colours
-from game.ui.kit.colours import Colour, SeatLook, light
+from game.ui.kit.colours import SeatLook, hex_of, light
 from game.ui.share.account import Account, Sitting
 from game.ui.share.picture import evenly, saved
 from game.ui.table.panels.chances import CHANCES
@@ -60,7 +60,7 @@ def page_of(account: Account, pictures: Mapping[int, bytes]) -> str:
 
 def document(texts: Texts, title: str, *parts: str) -> str:
     """A page with a title and a body. All texts in it must be escaped, because names can contain anything."""
-    style = _COLOUR.sub(lambda name: colour(getattr(colours, name[0])), _STYLE.read_text("utf-8"))
+    style = _COLOUR.sub(lambda name: hex_of(getattr(colours, name[0])), _STYLE.read_text("utf-8"))
     made_by = escape(texts("share.page.made_by", program="Situation Room"))
     return "\n".join(
         [
@@ -135,7 +135,7 @@ def _points(account: Account, place: str) -> str:
 
 
 def _turns(account: Account, pictures: Mapping[int, bytes], place: str) -> Iterator[str]:
-    looks, nobodys = [*map(line_colour, account.looks)], colour(colours.STRONG_HAIRLINE)
+    looks, nobodys = [*map(line_colour, account.looks)], hex_of(colours.STRONG_HAIRLINE)
     for number, turn in enumerate(account.turns):
         shown = number in pictures
         board = _image(pictures[number], "jpeg", account.texts("share.page.board", turn=turn.title), *SIZE) if shown else ""
@@ -151,13 +151,9 @@ def _image(data: bytes, kind: str, label: str, width: int, height: int | None = 
     return f'<img src="data:image/{kind};base64,{b64encode(data).decode()}" {size} alt="{escape(label)}">'
 
 
-def colour(value: Colour) -> str:
-    return f"#{value[0]:02x}{value[1]:02x}{value[2]:02x}"
-
-
 def line_colour(look: SeatLook) -> str:
     """Color of a seat's line, light enough for a dark background."""
-    return colour(light(look.colour, 0.25))
+    return hex_of(light(look.colour, 0.25))
 
 
 def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: str, percent: bool = False) -> str:

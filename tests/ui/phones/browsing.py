@@ -14,7 +14,7 @@ import pytest
 
 from game.data.settings import Settings
 from game.data.texts import Texts
-from game.phones.addresses import THIS_COMPUTER, Address
+from game.phones.addresses import THIS_COMPUTER
 from game.rules.errors import Message
 from game.rules.journals.keeping import keep, new_journal
 from game.rules.table import Table
@@ -217,7 +217,7 @@ def only_here() -> Iterator[None]:
     """Serve phones on the loopback address only."""
     with pytest.MonkeyPatch.context() as patch:
         for module in ("keeper", "screen"):
-            patch.setattr(f"game.ui.phones.{module}.addresses", lambda: [Address(THIS_COMPUTER, likely=False)])
+            patch.setattr(f"game.ui.phones.{module}.addresses", lambda: [THIS_COMPUTER])
         yield
 
 

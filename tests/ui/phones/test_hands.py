@@ -18,11 +18,11 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Deeds, Hand, Query
-from game.ui.phones.hand_session import HandSession
 from game.ui.phones.view import things_in, things_of
 from game.ui.table.scene import seat_id
 from game.ui.table.session.calls import Muted
 from game.ui.table.session.session import Session
+from game.ui.table.watching.hand_session import HandSession
 from game.ui.volk.board.places import paired
 from game.ui.volk.events.telling import ticks_of, words_of
 from tests.dictators.tables import CALL, play, player, position
@@ -461,6 +461,7 @@ def test_the_small_board_shows_the_own_piece_with_the_targets() -> None:
     _session, (hand,) = at_table(position(player("emp#1", "honolulu"), player()), 0)
     board = shown(hand).board
     assert board is not None
+    assert board.part is not None
     left, top, width, height = board.part
     own = hand.places_of([seat_id(0)])[seat_id(0)]
     assert left <= own.middle[0] <= left + width

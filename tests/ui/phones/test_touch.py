@@ -12,7 +12,8 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.touch import touch, under_finger
 from game.ui.volk.actions import CARD_VERBS, action_rows
 from tests.dictators.tables import CALL, play, player, position
-from tests.ui.phones.test_hands import at_table, building_site, shown
+from tests.ui.phones.hands import shown
+from tests.ui.phones.test_hands import at_table, building_site
 from tests.ui.table_situations import window
 from tests.volk.country import Country, answer
 
