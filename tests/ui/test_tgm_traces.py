@@ -26,12 +26,16 @@ from tests.ui.table_situations import at_table, choose, hover, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle
 
 
-def after_the_enemys_turn() -> Table[Any]:
-    """Germany moves a unit, wounds a tank and misses it; then it is the USA's turn, after their income and cards."""
+def after_the_enemys_turn(between: str = "") -> Table[Any]:
+    """Germany moves a unit, wounds a tank and misses it; then it is the USA's turn, after their income and cards.
+
+    A unit of the kind `between` is on the line of fire."""
     field = Field(phase="movement", side="north")
     infantry, tank = field.unit("ge01", "d6"), field.unit("ge24", "d5")
     sherman = field.unit("us18", "d3")
     field.unit("us01", "h1")
+    if between:
+        field.unit(between, "d4")
     field.hand(0)
     field.hand(1)
     for player in field.state.players:
@@ -45,9 +49,9 @@ def after_the_enemys_turn() -> Table[Any]:
     return table
 
 
-def at_the_own_turn() -> tuple[Any, TableScreen]:
+def at_the_own_turn(between: str = "") -> tuple[Any, TableScreen]:
     app = window()
-    screen = shown(app, after_the_enemys_turn())
+    screen = shown(app, after_the_enemys_turn(between))
     screen.thinking.stop()
     screen.stage.end()
     pass_time(app, 1)
@@ -69,6 +73,22 @@ def test_the_enemys_turn_stays_on_the_map_until_a_unit_of_the_viewer_moves(monke
     assert drawn_traces(app, monkeypatch) == ["route", "shot"]
     choose(app, "move us01#1 h2")
     assert drawn_traces(app, monkeypatch) == []
+
+
+def test_a_line_of_fire_passes_below_the_counters_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, screen = at_the_own_turn("us02")
+    box = screen.face.board.room_of("us02#1", screen.view.scene)
+    assert box is not None
+
+    def counter() -> bytes:
+        app.redraw()
+        app.draw()
+        unit = app.look.unit
+        return pygame.image.tobytes(app.paper.subsurface([round(unit * length) for length in box.inset(2)]), "RGB")
+
+    with_traces = counter()
+    assert drawn_traces(app, monkeypatch) == ["route", "shot"]
+    assert counter() == with_traces
 
 
 def test_the_recap_is_beside_the_board_and_shows_where_its_lines_happened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -306,7 +306,7 @@ class TgmBoard(Board):
         for thing, box in places.beside.items():
             layers.draw_mark(canvas, places, thing, box)
         layers.draw_lines(canvas, places)
-        draw_traces(canvas, places)
+        draw_traces(canvas, places, results=True)
         with canvas.clipped(*self._layout.field):
             layers.draw_space_numbers(canvas, places)
             layers.draw_threats(canvas, places, places.counters)
@@ -326,6 +326,8 @@ class TgmBoard(Board):
         layers.draw_smoke(canvas, places, drawings, over=False)
         layers.draw_hatching(canvas, places)
         layers.draw_space_marks(canvas, places, held=False)
+        # Routes and lines of fire pass below the counters, whose numbers and badges stay visible.
+        draw_traces(canvas, places, results=False)
         layers.draw_units(canvas, places, drawings, texts)
         layers.draw_space_marks(canvas, places, held=True)
         layers.draw_smoke(canvas, places, drawings, over=True)
