@@ -99,7 +99,7 @@ export class Table {
 
   /** @param {Game.View} view */
   header(view) {
-    const last = view.news.filter((line) => !line.heading).pop() ?? { text: "", color: "" };
+    const last = view.latest;
     find("header").style.setProperty("--seat", view.color);
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", view.color);
     document.title = view.asked ? `● ${view.turn}` : view.turn || view.name;

@@ -338,6 +338,12 @@ def test_what_nobody_chose_names_what_it_followed_from(monkeypatch: pytest.Monke
     assert all(brought_by(screen.session, event) is None for event in screen.session.log if event.key.endswith(".turn"))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_quoted_event_keeps_its_period_and_gets_no_second_one(language: str) -> None:
+    words = Texts(language)("ui_table.why.follows", what="Bob draws.")
+    assert re.search(r"Bob draws\.[”“’] [A-Z]", words)
+
+
 def test_what_a_card_does_follows_from_the_card_and_not_from_its_payment() -> None:
     country = Country("east").special("russian_tanks").hand(0).hand(1, "joining_the_cmea")
     table = new_table(VOLK, (Seat("Anna"), Seat(player="easy"))).resumed(country.state, keep="history")

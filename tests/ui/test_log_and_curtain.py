@@ -31,6 +31,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.sound import Sounds
 from game.ui.table.layers.pages.curtain import HOLD, _places
+from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.table.layers.sheets.log_drawer import LogDrawer
 from game.ui.table.layers.sheets.recap import Recap
 from game.ui.table.layers.teaching.briefing import Briefing
@@ -418,6 +419,21 @@ def test_a_line_of_the_recap_leads_to_its_place_and_to_its_moment(monkeypatch: p
     moment.press()
     assert followed == [story[0].event]
     assert visited == [story[0].number]
+
+
+def test_a_recap_is_open_again_once_what_its_line_opened_is_closed() -> None:
+    app = window((1280, 720))
+    screen, overlay = recap_of(app)
+    events = [line.event for line in screen.session.recap.lines() if line.event is not None]
+    leads = {screen.opener.leads(event).way: event for event in events}
+    screen.follow(leads["card"])
+    assert isinstance(screen.overlay, Inspector)
+    press(app, pygame.K_ESCAPE)
+    assert screen.overlay is overlay
+    screen.follow(leads["place"])
+    assert screen.overlay is overlay, "the place is on the board beside it"
+    press(app, pygame.K_ESCAPE)
+    assert screen.overlay is None
 
 
 def watching(**settings: Any) -> tuple[Unhurried, TableScreen]:

@@ -60,7 +60,7 @@ from game.volk.state import VolkState
 from game.volk.states.standards import most_raised
 from game.volk.states.unrest import protests_of
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import click, opened, pass_time, press, read_screen, tick, words
+from tests.ui.screen_driver import LANGUAGES, click, opened, pass_time, press, read_screen, tick, words
 from tests.ui.table_situations import at_table, choose, hover, lift, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
@@ -218,7 +218,14 @@ def test_living_standard_tells_which_provinces_qualify_and_how_many_points_they_
     reach = standards_in_reach(state, 0, 1)
     assert {land for land, need in reach.items() if need == 1} == {"nordrhein_westfalen", "hessen", "rheinland_pfalz"}
     rows = action_rows(state, 0, "nationalizing_the_mittelstand", Texts("en"), {"raise"})
-    assert any("Hessen (1 point)" in row.words and row.possible for row in rows)
+    assert any("Hessen (1 point of the card)" in row.words and row.possible for row in rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_living_standard_that_needs_no_point_is_told_without_points(language: str) -> None:
+    country = Country("west").factories("dortmund", "koeln", "duisburg")
+    rows = action_rows(country.state, 0, "nationalizing_the_mittelstand", Texts(language), {"raise"})
+    assert [row.words.partition(": ")[2] for row in rows if row.icon == ICONS["raise"]] == ["Nordrhein-Westfalen."]
 
 
 def test_a_blue_card_tells_only_the_icons_of_the_own_side() -> None:

@@ -20,8 +20,10 @@ from game.ui.phones.hand import Hand
 from game.ui.table.choosing.orders import Prompt
 from game.ui.table.choosing.question import awaited_window, prompt_for
 from game.ui.table.face import SeatFacts, round_name
+from game.ui.table.panels.log import foremost
 from game.ui.table.scene import seat_id
 from game.ui.table.session.story import words_of
+from game.ui.table.staging.moments import blows
 
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
@@ -29,6 +31,8 @@ _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
 NO_PICTURE = Picture()
 _NEWS = 30
 """Number of log lines in a view."""
+_FOREMOST = 3
+"""Maximum number of lines that tell what happened since the last own turn."""
 _AROUND, _LEAST = 0.08, 0.4
 """Margin around the targets in the part of the board that is shown first, and the least size of that part, as shares."""
 
@@ -67,6 +71,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits, *prompt.to_do, missing)))),
         warning=prompt.warning,
         news=tuple(_news(hand, looks)),
+        latest=_latest(hand, looks),
         board=_board(hand, pictures.board, prompt.prices),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
         choices=tuple(_choice(number, button, texts) for number, button in enumerate(hand.buttons)),
@@ -167,6 +172,20 @@ def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
     if hand.taken_back != NOBODY:
         name = session.wording.seat(hand.taken_back)
         yield News(face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))
+
+
+def _latest(hand: Hand, looks: Sequence[SeatLook]) -> News:
+    """The last line of the log; at the beginning of an own turn, the most important lines since the one before."""
+    session, face = hand.session, hand.face
+    now = face.game.turn_of(session.state)
+    begins = now[1] == hand.seat and session.presence.nothing_done(hand.seat) and hand.taken_back == NOBODY
+    hard = blows(session, face, hand.seat, session.recap.since) if begins else {}
+    before = [line for line in session.recap.lines() if line.number in hard or line.turn != now] if begins else ()
+    lines = foremost(before, face, hard, _FOREMOST)
+    if not lines:
+        return next((line for line in reversed([*_news(hand, looks)]) if not line.heading), News(""))
+    told = (f"{words_of(session.wording.at(line.number), line)} {hard.get(line.number, '')}".strip() for line in lines)
+    return News("\n".join(told), _color(looks, lines[-1].whole.seat))
 
 
 def _color(looks: Sequence[SeatLook], seat: int) -> str:

@@ -124,7 +124,7 @@ class Overlay(Layer):
 
     # Keys that close it; None for any key.
     closing_keys: tuple[int, ...] | None = (pygame.K_ESCAPE,)
-    # True if the top bar stays usable; overlays opened from there cover this one until they are closed.
+    # True if the top bar stays usable.
     below_bar = False
     # True if the player chooses a move here, so the coach may talk about it.
     is_choice = False
@@ -133,6 +133,11 @@ class Overlay(Layer):
 
     def __init__(self, app: App, closed: Callable[[], None]) -> None:
         self.app, self.close, self.form = app, closed, Form(app.redraw)
+
+    @property
+    def stays(self) -> bool:
+        """Return whether it stays open below the overlays opened from it or from the bar, until they are closed."""
+        return self.below_bar
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)

@@ -20,7 +20,7 @@ L = TypeVar("L", bound=Layer)
 
 
 class Opened(Layer):
-    """The open overlays: one, or two if the lower one leaves the bar usable."""
+    """The open overlays: one, or two if the lower one stays open."""
 
     def __init__(self, uses_bar: Callable[[pygame.event.Event], bool]) -> None:
         self._uses_bar = uses_bar
@@ -31,10 +31,8 @@ class Opened(Layer):
         return self._overlays[-1] if self._overlays else None
 
     def open(self, overlay: Overlay) -> None:
-        """Open an overlay in place of the current one, or on top of it if that one leaves the bar usable."""
-        below = self.top
-        stays = below is not None and below.below_bar and not overlay.below_bar
-        self._overlays = [below, overlay] if below is not None and stays else [overlay]
+        """Open an overlay in place of the current one, or on top of one that stays open."""
+        self._overlays = [*(below for below in self._overlays if below.stays and not overlay.stays), overlay]
 
     def close(self) -> None:
         self._overlays = self._overlays[:-1]
@@ -44,8 +42,8 @@ class Opened(Layer):
 
     def lay_out(self) -> None:
         with self.guard():
-            if self.top is not None:
-                self.top.lay_out()
+            for overlay in self._overlays:
+                overlay.lay_out()
 
     def draw(self, canvas: Canvas) -> None:
         with self.guard():

@@ -264,7 +264,8 @@ def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
         for land, need in qualifying.items()
     ]
     maximum = most_raised(state, side_of(seat), value)
-    words = texts("volk_table.action.raise", count=value, most=maximum, names=texts.joined(names))
+    key = "raise" if maximum >= len(names) else "raise_some"
+    words = texts(f"volk_table.action.{key}", most=maximum, names=texts.joined(names))
     return Prospect(ICONS["raise"], words, brief=texts("volk_table.brief.raise", count=maximum))
 
 

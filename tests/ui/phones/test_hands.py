@@ -255,6 +255,26 @@ def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> Non
     assert "took back" not in shown(hands[1]).news[-1].text
 
 
+def test_a_turn_begins_with_the_most_important_news_since_the_last_one_and_goes_on_with_the_latest() -> None:
+    country = Country("east").display("saar_protectorate", "land_reform").factories("hamburg", "koeln")
+    session, (hand,) = at_table(country.table(), 0)
+    table = session.table
+    while table.game.turn_of(table.state)[1] == 1:
+        assert table.decision is not None
+        moves = {str(move): move for move in table.decision.options}
+        session.choose(moves.get("event saar_protectorate", table.decision.options[0]))
+    session.look_again()
+    view = shown(hand)
+    assert view.turn == hand.face.texts("ui_phones.your_turn")
+    told = view.latest.text.split("\n")
+    assert len(told) == 3
+    assert any("West loses: factory in Hamburg" in line for line in told)
+    assert told[-1].startswith("Event resolved: Saar Protectorate.")
+    session.choose(table.parse("build land_reform"))
+    session.look_again()
+    assert shown(hand).latest == shown(hand).news[-1]
+
+
 def test_a_dictator_whose_ability_has_a_button_gets_no_other() -> None:
     session, (hand,) = at_table(position(player("emp#1", dictator="vlad"), player("hacker#1", dictator="mao")), 0)
     assert hand.selection is not None

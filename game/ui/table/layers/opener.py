@@ -88,7 +88,8 @@ class Opener:
     def follow(self, event: Event) -> None:
         """Handle a click on a log entry: flash its places, and open its card or the reasons for a bot's move."""
         screen, leads = self._screen, self.leads(event)
-        self._screen.layers.close()
+        if screen.overlay is not None and not screen.overlay.stays:
+            screen.layers.close()
         for place in leads.places[:1]:
             screen.face.board.bring_into_sight(place, screen.view.scene)
         screen.feedback.flash(leads.places)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate, pairwise
@@ -135,6 +135,12 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         return tells, begins or loss, begins or hit, staged, missed, appears, is_own, line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
+
+
+def foremost(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int) -> list[StoryLine]:
+    """The most important lines, oldest first: above all those whose numbers are in `hard`, then by weight."""
+    ranked = sorted(_by_weight(lines, face), key=lambda line: line.number not in hard)
+    return sorted(ranked[:most], key=lambda line: line.number)
 
 
 def _finished_turns(lines: Sequence[StoryLine], teller: Teller) -> list[Sequence[StoryLine]]:

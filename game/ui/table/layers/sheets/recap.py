@@ -72,6 +72,10 @@ class Recap(Popup):
         self._links: list[tuple[StoryLine, Line]] = []
         self.lay_out()
 
+    @property
+    def stays(self) -> bool:
+        return True
+
     def lay_out(self) -> None:
         self.panel = self._screen.view.places.column
         self._links = []
