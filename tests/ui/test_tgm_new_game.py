@@ -416,6 +416,18 @@ def test_the_beginner_bonus_of_the_first_battle_ends_with_the_choice_of_another(
 # Picture -------------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_clicked_choice_keeps_its_place_when_a_row_appears_above_it(size: tuple[int, int]) -> None:
+    app, screen, _started = shown(size=size)
+    bot = of_kind(screen, Choice)[2]
+    screen.form.bar.to(bot.box.middle[1] - screen.form.window.middle[1])
+    before = screen.form.shown_box(bot)
+    assert page(screen).preset == "alone"
+    click(app, (before.x + before.width * 0.6, before.middle[1]))
+    assert page(screen).preset == "own"
+    assert screen.form.shown_box(of_kind(screen, Choice)[2]) == before
+
+
 @in_all_languages
 @in_all_windows
 @pytest.mark.parametrize(("scenario", "count"), [("S01", "4"), ("S09", "2")])

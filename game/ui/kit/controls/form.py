@@ -56,13 +56,21 @@ class Form:
         self._take(still, moving, window or NOWHERE)
 
     def _take(self, still: Sequence[Part], moving: Sequence[Part], window: Box) -> None:
-        """Replace the parts. The focus stays at the same index in the Tab order if possible."""
+        """Replace the parts. The focus keeps its index in the Tab order, and the widget in use its place on the screen."""
         place = self.walkable().index(self.focus) if self.focus in self.walkable() else -1
+        in_use = self._pressed or self.focus
+        number = self.scrolling.index(in_use) if in_use in self.scrolling else -1
+        before = self.shown_box(in_use) if in_use is not None else NOWHERE
         self._still, self._moving, self.window = still, moving, window
         self.fixed, self.scrolling = lay.widgets(still), lay.widgets(moving)
         bottom = max((part.box.bottom for part in moving), default=window.y)
         # The bar is beside the window, a little to its right.
         self.bar.fit(window._replace(width=window.width + 10), bottom - window.y)
+        if 0 <= number < len(self.scrolling) and window.overlaps(before):
+            after = self.shown_box(self.scrolling[number])
+            # Another column, or a widget of another kind, is not its successor.
+            if type(self.scrolling[number]) is type(in_use) and after.x == before.x:
+                self.bar.to(self.bar.at + after.y - before.y)
         for widget in self.widgets:
             # A reused widget may no longer be under the mouse.
             widget.hovered = False
@@ -163,11 +171,13 @@ class Form:
         return True
 
     def _up(self, spot: tuple[float, float]) -> bool:
-        pressed, self._pressed = self._pressed, None
+        pressed = self._pressed
         if pressed is None:
             return False
         if self._at(spot) is pressed and pressed.enabled and not isinstance(pressed, Slider | TextField):
+            # The press may replace the parts: until it ends, the widget counts as in use.
             pressed.press(self._inner(pressed, spot))
+        self._pressed = None
         self._changed()
         return True
 
