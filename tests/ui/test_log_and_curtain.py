@@ -427,7 +427,8 @@ def test_a_recap_is_open_again_once_what_its_line_opened_is_closed() -> None:
     events = [line.event for line in screen.session.recap.lines() if line.event is not None]
     leads = {screen.opener.leads(event).way: event for event in events}
     screen.follow(leads["card"])
-    assert isinstance(screen.overlay, Inspector)
+    opened = screen.overlay
+    assert isinstance(opened, Inspector)
     press(app, pygame.K_ESCAPE)
     assert screen.overlay is overlay
     screen.follow(leads["place"])

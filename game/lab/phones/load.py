@@ -32,6 +32,7 @@ from game.phones.messages import (
     Request,
     Show,
     Sit,
+    Touch,
     Undo,
     View,
     Why,
@@ -209,7 +210,7 @@ async def _refusals(evening: Evening, count: int) -> Figures:
         await phone.ask(Show(Look(width=chance.randrange(700, 800))))
         bad = sum(request is None or isinstance(request, Hello) for request in requests)
         evening.check(phone.heard["bad_request"] == bad, f"{bad} bad messages, {phone.heard}: {texts}")
-        decisive = any(isinstance(request, Choose | Point | Undo) for request in requests)
+        decisive = any(isinstance(request, Choose | Point | Touch | Undo) for request in requests)
         evening.check(evening.lines == lines or decisive, f"a move without a choice: {texts}")
         done.update(messages=len(texts), refused=bad, requests=len(texts) - bad)
     await evening.play(AT_ONCE)
