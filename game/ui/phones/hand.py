@@ -131,11 +131,8 @@ class Hand:
     @property
     def open_query(self) -> Query | None:
         """The question that covers everything else. Cards to look at wait until this seat has answered or reacted."""
-        return self.query or (None if self._reacts else next(iter(self.looks), None))
-
-    @property
-    def _reacts(self) -> bool:
-        return self.selection is not None and awaited_window(self.session) is not None
+        reacts = self.selection is not None and awaited_window(self.session) is not None
+        return self.query or (None if reacts else next(iter(self.looks), None))
 
     def refresh(self) -> None:
         """Ask the current question from the start."""
@@ -182,7 +179,10 @@ class Hand:
     @property
     def about(self) -> Sequence[str]:
         """The card that the current question is about, if this seat may react to one."""
-        return self.face.orders.waiting(self.session.state, self.session.log).about if self._reacts else ()
+        session = self.session
+        if self.selection is None or awaited_window(session) is None:
+            return ()
+        return self.face.orders.waiting(session.state, session.log).about
 
     def named(self, thing: str) -> str:
         """Name of a thing or of a player."""
