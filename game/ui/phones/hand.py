@@ -121,7 +121,7 @@ class Hand:
                 close = Button(self.face.texts("ui_phones.page.close"), lambda: None, primary=True)
                 # The title names things without pictures.
                 text = self.explained(things[0])[1] if len(things) == 1 and not cards else ""
-                self.looks.append(Query(told(self.session.wording, event), text, [close], cards=cards))
+                self.looks.append(Query(told(self.session.wording, event, "look"), text, [close], cards=cards))
 
     @property
     def taken_back(self) -> int:

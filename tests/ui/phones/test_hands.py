@@ -180,7 +180,7 @@ def test_a_phone_shows_cards_of_another_hand_until_they_are_put_away() -> None:
         session.look_again()
     question = shown(spy).question
     assert question is not None
-    assert all(session.wording.seat(seat) in question.title for seat in (0, 1))
+    assert [session.wording.seat(seat) in question.title for seat in (0, 1)] == [True, False]
     assert [card.thing for card in question.cards] == ["emp#1", "morale_boost#1"]
     assert {"emp#1", "morale_boost#1"} <= {*things_of(spy)}
     assert shown(owner).question is None

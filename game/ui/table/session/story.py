@@ -124,8 +124,10 @@ def _event_text(wording: Wording, key: str, params: tuple[tuple[str, object], ..
     return wording.event(Event(key, dict(params))).replace("*", "")  # type: ignore[arg-type]
 
 
-def told(wording: Wording, event: Event) -> str:
-    return _event_text(wording, event.key, tuple(event.params.items()))
+def told(wording: Wording, event: Event, section: str = "event") -> str:
+    """The text of an event; in another section of the texts, if it has one there."""
+    key = event.key.replace(".event.", f".{section}.")
+    return _event_text(wording, key if key in wording.texts else event.key, tuple(event.params.items()))
 
 
 def words_of(wording: Wording, line: StoryLine) -> str:
