@@ -32,6 +32,7 @@ from game.phones.messages import (
     Request,
     Show,
     Sit,
+    Touch,
     Undo,
     View,
     Why,

@@ -71,6 +71,6 @@ def run(game: str, seed: int, animation: AnimationSpeed) -> None:
     else:
         rules, path = find_game(game), new_journal(game)
         write(new_table(rules, [Seat(phone=True)] * rules.max_seats, seed, {"reactions": "call"}), path)
-        Room(path.stem).use(THIS_COMPUTER, _free_port())
+        Room(path.stem).change(host=THIS_COMPUTER, port=_free_port())
         program.load(path)
     app.run()
