@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
@@ -19,7 +18,6 @@ from game.ui.table.choosing.choices import Choices
 from game.ui.table.choosing.orders import LETS_PASS, Offer, offer
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.choosing.verbs import VerbOffer
 from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
@@ -137,18 +135,16 @@ class Hand:
     def refresh(self) -> None:
         """Ask the current question from the start."""
         # The cards in the hand are not on the board.
-        self.scene, self._places = self._new_scene(), dict.fromkeys(self.face.hand(self.session.state, self.seat).cards)
+        session, seats = self.session, self.session.table.seats
+        names, listed = (tuple(map(say, range(len(seats)))) for say in (session.wording.seat, session.wording.listed))
+        looks = looks_of(self.face, _MEASURING, session.state, seats)
+        self.scene = Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
+        self._places = dict.fromkeys(self.face.hand(self.session.state, self.seat).cards)
         self.selection, self.query = selection_for(self.session, self.face.orders), None
         if self.selection is not None and not self.selection.options:
             self.selection = None
         self.fitting = self._find_fitting()
         self.make_buttons()
-
-    def _new_scene(self) -> Scene:
-        session, wording, seats = self.session, self.session.wording, range(len(self.session.table.seats))
-        names, listed = tuple(map(wording.seat, seats)), tuple(map(wording.listed, seats))
-        looks = looks_of(self.face, _MEASURING, session.state, session.table.seats)
-        return Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
 
     def places_of(self, things: Iterable[str]) -> dict[str, Box]:
         """Boxes of things on the board, as shares of the board's picture; without a size if a thing only has a spot."""
@@ -197,7 +193,11 @@ class Hand:
             self.buttons = [*(self._answers() if selection is not None else []), *self._unmute()]
             return
         offered = offer(selection, self.face.orders, self.session.state)
-        self.buttons = [self._verb(verb) for verb in offered.verbs]
+        self.buttons = [choices.verb(verb) for verb in offered.verbs]
+        for button in self.buttons:
+            # The window has a panel about the only move of a verb.
+            if button.enabled and not button.detail and len(moves := selection.of_verb(button.verb)) == 1:
+                button.detail = self.adviser.brief(moves[0])
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
             self.buttons.append(choices.first(move, "", first) if first else choices.move(move, ""))
@@ -212,16 +212,6 @@ class Hand:
             react = Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key))
             self.buttons.insert(0, react)
         self.buttons += [*self._unlisted(offered, selection), *self._unmute()]
-
-    def _verb(self, offered: VerbOffer[Any]) -> Button:
-        """A verb's button; with the terms of its move, if there is only one."""
-        button, moves = (
-            self.choices.verb(offered),
-            self.selection.of_verb(offered.verb) if self.selection is not None else [],
-        )
-        if len(moves) == 1 and button.enabled and not button.detail:
-            button.detail = self.adviser.brief(moves[0])
-        return button
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
@@ -240,12 +230,12 @@ class Hand:
         """A button for a thing that begins several moves, with their verb if they share one that has a label."""
         verbs = {move.verb for move in moves}
         label = self.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
-        button = self._thing(thing)
+        button = self.thing_button(thing)
         button.label = f"{label}: {button.label}" if label else button.label
         button.detail = self.explained(thing)[1]
         return button
 
-    def _thing(self, thing: str) -> Button:
+    def thing_button(self, thing: str) -> Button:
         """A button for a thing that can be chosen."""
         return Button(self.named(thing), partial(self.point, thing), thing=thing)
 
@@ -310,10 +300,6 @@ class Hand:
         self.query, self.notice = None, ""
         if 0 <= number < len(buttons):
             buttons[number].press()
-
-    def ask_among(self, things: Sequence[str]) -> None:
-        """Ask which of several things a tap means."""
-        self.query, self.notice = Query(self.face.texts("ui_phones.which"), "", [*map(self._thing, things)]), ""
 
     def point(self, thing: str, pile: str = "") -> None:
         """Handle a tap on a thing: play the move that fits, offer several, or say why not."""

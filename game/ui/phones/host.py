@@ -139,7 +139,7 @@ class Phones:
         view = self.view(guest.hand, guest.view, guest.look)
         guest.things = things_in(view)
         self.link.send(guest.phone, view)
-        # It is told once.
+        # The page shows a notice with each view that has one.
         guest.hand.notice = ""
 
     def view(self, hand: Hand, number: int, look: Look) -> View:

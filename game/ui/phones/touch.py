@@ -1,4 +1,4 @@
-"""Taps on the pictures of a phone: which target the finger means, or which other thing lies there."""
+"""Taps on the pictures of a phone: which target the finger means, or which other thing is there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.phones.messages import Picture, Touch
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 from game.ui.phones.drawing import board_box
-from game.ui.phones.hand import Hand
+from game.ui.phones.hand import Hand, Query
 from game.ui.phones.view import Inside
 
 _SMALL = 44.0
@@ -37,7 +37,8 @@ def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> N
     meant = under_finger((tap.x / pixel.width, tap.y / pixel.height), boxes)
     targets = [thing for thing in meant if hand.selection is not None and thing in hand.selection.targets()]
     if len(targets) > 1:
-        hand.ask_among(targets)
+        hand.query = Query(hand.face.texts("ui_phones.which"), "", [*map(hand.thing_button, targets)])
+        hand.notice = ""
     elif found := [*targets, *meant, *(thing for thing in here if thing in hand.marked), *here]:
         hand.point(found[0])
 

@@ -14,7 +14,7 @@ import pytest
 from game.bots.apart import Study
 from game.catalog import find_game
 from game.data.texts import Texts
-from game.phones.messages import Card, Cards, Choice, View
+from game.phones.messages import Board, Card, Cards, Choice, Picture, Target, View
 from game.rules.journals.journal import read, replay
 from game.rules.journals.keeping import resume
 from game.rules.positions.opening import new_table, position_of
@@ -27,6 +27,7 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.view import NO_PICTURE, Pictures, things_in, view_of
 from game.ui.table.results.result import ResultScreen
 from game.ui.window.work import wake
+from tests.dictators.tables import player, position
 from tests.phones.browser import LANDSCAPE, PORTRAIT, Browser, Spot, find_browser
 from tests.ui.phones.browsing import PEOPLE, Evening, only_here, seat_people
 from tests.volk.country import Country, answer
@@ -246,6 +247,56 @@ def change(evening: Evening, seat: int, **parts: Any) -> None:
     guest.things = things_in(view)
     evening.host.link.send(guest.phone, view)
     evening.phones[seat].until(f"shown().view === {guest.view}")
+
+
+def test_a_question_shows_a_card_that_fits_and_the_page_from_its_top(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, cards = evening.phones[0], [Card(f"card-{number}", f"Card {number}", NO_PICTURE) for number in range(8)]
+    change(evening, 0, asked=False, prompt="Wait", choices=(), cards=(Cards("Hand", tuple(cards)),))
+    phone.value("document.querySelector('#board .tools .round').click()")
+    assert phone.value("document.getElementById('table').classList.contains('full')")
+    cards[6] = msgspec.structs.replace(cards[6], mark="legal")
+    change(evening, 0, asked=True, prompt="React?", choices=(Choice(0, "Pass"),), cards=(Cards("Hand", tuple(cards)),))
+    left, right, width = phone.value(
+        "(({ left, right }) => [left, right, innerWidth])(document.querySelector('.card.legal').getBoundingClientRect())"
+    )
+    assert 0 <= left < right <= width
+    assert not phone.value("document.getElementById('table').classList.contains('full')")
+
+
+def test_leafing_through_cards_leaves_the_arrows_where_they_are(browser: Browser, show: Show) -> None:
+    table = position(player("emp#1 veto#1 just_what_i_needed#1", "seattle"), player("hacker#1"))
+    evening = show(open_position(table.game, msgspec.structs.replace(position_of(table), seats=seats_for("dictators")[:2])))
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, names = evening.phones[0], [evening.hand(0).named(card) for card in ("emp#1", "veto#1", "just_what_i_needed#1")]
+    phone.value("document.querySelector('#cards .card').click()")
+    arrow, spots = "[...document.querySelectorAll('#sheet .round')].pop()", list[Any]()
+    for name in names:
+        phone.until(f"document.getElementById('sheet-title').textContent === {json.dumps(name)}")
+        phone.until("document.getElementById('sheet').classList.contains('whole')")
+        spots.append(phone.value(f"(({{ x, y }}) => [x, y])({arrow}.getBoundingClientRect())"))
+        # The picture says everything, so the words are only for screen readers.
+        assert phone.value("getComputedStyle(document.getElementById('sheet-text')).position") == "absolute"
+        phone.value(f"{arrow}.click()")
+    assert spots == [spots[0]] * len(names)
+
+
+def test_frames_are_outside_the_names_they_surround(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, (width, height) = evening.phones[0], (0.1, 0.04)
+    targets = tuple(Target(f"land-{number}", "", 0.3, 0.2 + 0.2 * number, width, height) for number in range(3))
+    change(evening, 0, board=Board(Picture("", 800, 800), targets))
+    rings, wide, border = phone.value("""(() => {
+      const size = (each) => (({ width, height }) => [width, height])(each.getBoundingClientRect());
+      const rings = [...document.querySelectorAll("#board .mark .ring")];
+      const border = Number.parseFloat(getComputedStyle(rings[0]).borderTopWidth);
+      return [rings.map(size), size(document.querySelector("#board .picture"))[0], border];
+    })()""")
+    assert len(rings) == len(targets)
+    inside = [(across - 2 * border, down - 2 * border) for across, down in rings]
+    assert all(across > width * wide and down > height * wide for across, down in inside)
 
 
 def test_a_question_that_arrives_closes_the_card_and_ignores_taps_at_first(browser: Browser, show: Show) -> None:

@@ -35,7 +35,7 @@ from tests.volk.country import Country, answer
 TAPS = 120
 TWIN_TAPS, WHOLE = 60, 20_000
 """Taps in which a game is compared with another deal, and the most in a whole game."""
-TWINS = [("dictators", 0, 3), ("tgm", 1, 5), ("volk", 1, 5), ("twoplustwo", 0, 3)]
+TWINS = [("dictators", 0, 3), ("tgm", 1, 5), ("volk", 1, 5), ("twoplustwo", 0, 2)]
 """Games with a seat and a seed, in which others soon do something secret."""
 REVEALED = {"kernel.event.rolled", "tgm.event.bid_sums"}
 """Events that tell the seat what it did not know: a die, and secret bids at the end of an auction."""

@@ -28,6 +28,7 @@ from game.phones.messages import (
     Sheet,
     Show,
     Sit,
+    Touch,
     Undo,
     View,
     Why,
@@ -628,3 +629,18 @@ def test_a_phone_can_neither_tap_nor_look_at_a_thing_that_is_not_in_its_view(eve
         evening.hear(2, request)
         assert evening.last(2, Failure).error == "stale"
     assert not [message for phone, message in evening.wire.sent if phone == 2 and isinstance(message, Sheet)]
+
+
+def test_a_tap_on_a_place_of_the_board_is_answered_once(evening: Evening) -> None:
+    all_on_phones(evening)
+    hand = evening.phones.guests[2].hand
+    assert hand is not None
+    ((x, y),) = (place.middle for place in hand.places_of(["atlanta"]).values())
+    evening.hear(2, Touch(evening.view(2).view, 0, x, y, 390))
+    assert hand.named("atlanta") in evening.view(2).notice
+    evening.phones.guests[2].stale = True
+    evening.go_on()
+    assert evening.view(2).notice == ""
+    evening.hear(2, Touch(evening.view(2).view - 1, 0, x, y, 390))
+    assert evening.last(2, Failure).error == "stale"
+    assert evening.view(2).notice == ""
