@@ -21,7 +21,7 @@ _GAP = 14
 _STEP, _NUDGES = 96.0, (32, 16, 8)
 """Distance between places to try, and steps for improving the best one."""
 _AROUND = sorted(product((-1, 0, 1), repeat=2), key=lambda way: (way[0] ** 2 + way[1] ** 2, way))
-AWAY, _FAR, _NEAR, _TOUCH = 16.0, 300.0, 150.0, 4.0
+AWAY, _FAR, _NEAR, _TOUCH = 16.0, 300.0, 40.0, 4.0
 """Distance of a text from its subject; distance that costs 1, for tooltips and for texts with an arrow; maximum distance at
 which no arrow is needed."""
 _CROSSED = 7.0
@@ -122,8 +122,9 @@ Line = tuple[Spot, Spot]
 def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence[Kept], room: Room, stay: Box | None) -> Box:
     """A place for a text beside its subject, or where it covers and crosses least; `stay` unless another is much better."""
     (size, slim), crossed = sizes, _crossing(kept, about)
-    places = [*places_beside(about.inset(-AWAY), size, room), *places_in(room.area, size)]
-    places += [*places_in(room.column, slim), *([stay] if stay is not None else [])]
+    places = [place for width in sizes for place in places_beside(about.inset(-AWAY), width, room)]
+    places += [*places_in(room.area, size), *places_in(room.board, slim), *places_in(room.column, slim)]
+    places += [stay] if stay is not None else []
 
     def rest(place: Box) -> float:
         return gap(place, about) / _NEAR + crossed(straight(place, about)) - 2 * (place == stay)
