@@ -327,10 +327,11 @@ class Pointer(Layer):
         targets = free_place.targets(view) if not self.is_read else []
         # On a map, keep the surroundings of the subject visible, such as a plate's country or a city's name.
         ground = view.face.board.ground
+        piece = PIECE if self.is_read else (NEVER, NEVER) if self.is_free else _NEEDED
         around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
         return [
             *(Kept(box, NEVER, NEVER) for box in blocked),
-            *(Kept(box, *(PIECE if self.is_read else _NEEDED)) for box in pieces),
+            *(Kept(box, *piece) for box in pieces),
             *(Kept(box, *_NEEDED) for box in around),
             *(Kept(box, *_LINE) for box in (*lines, *self._screen.form.shown_boxes())),
             *(Kept(box, weight) for weight, box in panels),
@@ -348,7 +349,8 @@ class Pointer(Layer):
         if stay is not None and self._pulled_for == self.step:
             return stay
         about = lit[0] if lit else centred(places.board.middle, 1)
-        return free_place.words_place(sizes, about, self.kept, Room(area, places.board, places.column), stay)
+        room = Room(area, places.board, places.column)
+        return free_place.words_place(sizes, about, next(iter(self.lit), about), self.kept, room, stay)
 
 
 def _joined(boxes: Iterable[Box]) -> list[Box]:
