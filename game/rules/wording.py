@@ -148,9 +148,10 @@ class Wording:
         return self._render(event.key, event.params)
 
     def card_of(self, event: Event) -> str:
-        """Name of the first card of an event; "" if it has none."""
-        cards = self.game.ids.get("card", ())
-        return next((self.name("card", id, self.texts) for id in event.ids if id in cards), "")
+        """Name of the first card of an event that is nothing else, such as a unit; "" if it has none."""
+        kinds = self.game.ids
+        cards = (id for id in event.ids if [kind for kind, ids in kinds.items() if id in ids] == ["card"])
+        return next((self.name("card", id, self.texts) for id in cards), "")
 
     def refusal(self, refusal: Refusal, asked: Decision | None = None) -> str:
         """Text of a refusal, with the rule in parentheses if it comes from a rulebook."""

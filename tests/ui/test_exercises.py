@@ -174,6 +174,10 @@ def check_place(app: Unhurried, table: TableScreen) -> None:
     # A dialog keeps its title and numbers, a large board its units; in a small window there may be too many.
     others = [*choices(view), *last_event(view)] if table.overlay is None else table.overlay.form.shown_boxes()
     others += [view.places.tray] if table.overlay is None and table.stage.roll is not None else []
+    # The prompt and the panel often say what the coach explains. In a free step, the units come first.
+    panels = ("prompt", "panel") if table.overlay is None and not coach.is_free else ()
+    shown_panels = [view.column[name] for name in panels if name in view.column]
+    others += [box for box in shown_panels if box.width and box.height]
     if table.overlay is None and table.selection is not None and (chosen := table.selection.narrowing.things):
         others += [view.column["panel"]] if "panel" in view.column else []
         others += [box for thing, box in view.beside_the_board() if thing in chosen]
@@ -907,6 +911,16 @@ def test_the_coach_leaves_the_log_free_where_the_board_has_room() -> None:
     show_in(app, "en", (1920, 1080))
     check_place(app, table)
     assert not coach_of(table).bubble.overlaps(table.view.column["log"])
+
+
+def test_the_coach_stands_on_free_ground_beside_a_button() -> None:
+    """It used to be in the far corner of the board, with its arrow across the whole of it."""
+    app, table = begun("tgm", "ground")
+    while coach_of(table)._lesson.at < 14 or not coach_of(table).speaks:
+        go_on(app, table, "ground")
+    show_in(app, "en", (1280, 720))
+    check_place(app, table)
+    assert gap(coach_of(table).bubble, coach_of(table).lit[0]) < 100
 
 
 def test_the_first_lesson_of_the_dictators_shows_the_roadblock_on_the_map() -> None:

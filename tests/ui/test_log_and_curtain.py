@@ -259,6 +259,31 @@ def test_a_folded_line_begins_with_the_result_of_a_turn_and_never_with_a_bare_ro
     assert _told(canvas, story, speaks, 260)[0] == headline
 
 
+UNIT_TURNS: tuple[tuple[str, dict[str, Param]], ...] = (
+    ("moved", {"unit": "ge02#2", "start": "e6", "space": "e5"}),
+    ("deployed", {"unit": "ge02#2", "space": "e6"}),
+    ("discarded", {"card": "ge02#2"}),
+)
+
+
+@pytest.mark.parametrize(("name", "params"), UNIT_TURNS)
+def test_a_folded_line_says_what_happened_to_a_unit_before_the_income(name: str, params: dict[str, Param]) -> None:
+    app = window()
+    screen = shown(app, one_game(find_game("tgm"), 2, 1), lifted=False)
+    events = [
+        Event("tgm.event.income", {"seat": 1, "ap": 5}),
+        Event("tgm.event.drew", {"seat": 1, "cards": ("ge01#1",)}),
+        Event(f"tgm.event.{name}", {"seat": 1, **params}),
+    ]
+    story, speaks = Story([(2, 1)] * 3, enumerate(events, 1)).lines[1:], screen.view.teller()
+    for width in (300, 2000):
+        canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+        first, *others = _told(canvas, story, speaks, width)[0].split(" · ")
+        assert first.lower().startswith(name[:4])
+        assert "Heavy Infantry" in first
+        assert bool(others) is (width == 2000)
+
+
 def in_a_turn(seats: int) -> Table[Any]:
     """A table with all the buttons of a turn, right after another seat's move."""
     table, chance = new_table(GAME, tuple(Seat(name=f"Seat {number}") for number in range(seats)), 5), Chance(3)

@@ -30,6 +30,10 @@ _TAIL, _HEAD = 90.0, 18.0
 """Length of the thick part of an arrow, and of its head."""
 _LINE, _LINES = (0.15, 0.4), 48.0
 """Cost of covering a line or button with the bubble, and of crossing it with the arrow; maximum height of a text line."""
+_NEEDED = (16.0, 12.0)
+"""Cost of covering a piece while the player acts, or the surroundings of a subject, and of covering only a part."""
+_PANELS = (("prompt", NEVER), ("panel", NEVER), ("log", 3.0))
+"""Panels of the column, with the cost of covering each: a text often explains the prompt or the panel."""
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Colors over everything that is not highlighted: while reading, and while acting."""
 _INSIDE = 120.0
@@ -319,14 +323,16 @@ class Pointer(Layer):
         # Each card, line and number around the board.
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]
         panels = [(1.0, self._with_raised("hand", view.places.hand)), (1.0, view.places.tray)]
-        panels += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel", "log")]
+        panels += [(cost, view.column.get(name, NOWHERE)) for name, cost in _PANELS]
         targets = free_place.targets(view) if not self.is_read else []
         # On a map, keep the surroundings of the subject visible, such as a plate's country or a city's name.
         ground = view.face.board.ground
+        piece = PIECE if self.is_read else (NEVER, NEVER) if self.is_free else _NEEDED
         around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
         return [
             *(Kept(box, NEVER, NEVER) for box in blocked),
-            *(Kept(box, *PIECE) for box in (*pieces, *around)),
+            *(Kept(box, *piece) for box in pieces),
+            *(Kept(box, *_NEEDED) for box in around),
             *(Kept(box, *_LINE) for box in (*lines, *self._screen.form.shown_boxes())),
             *(Kept(box, weight) for weight, box in panels),
             # A destination may be covered, but no arrow may seem to lead there.
@@ -343,7 +349,8 @@ class Pointer(Layer):
         if stay is not None and self._pulled_for == self.step:
             return stay
         about = lit[0] if lit else centred(places.board.middle, 1)
-        return free_place.words_place(sizes, about, self.kept, Room(area, places.board, places.column), stay)
+        room = Room(area, places.board, places.column)
+        return free_place.words_place(sizes, about, next(iter(self.lit), about), self.kept, room, stay)
 
 
 def _joined(boxes: Iterable[Box]) -> list[Box]:

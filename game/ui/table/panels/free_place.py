@@ -21,10 +21,10 @@ _GAP = 14
 _STEP, _NUDGES = 96.0, (32, 16, 8)
 """Distance between places to try, and steps for improving the best one."""
 _AROUND = sorted(product((-1, 0, 1), repeat=2), key=lambda way: (way[0] ** 2 + way[1] ** 2, way))
-AWAY, _FAR, _NEAR, _TOUCH = 16.0, 300.0, 150.0, 4.0
+AWAY, _FAR, _NEAR, _TOUCH = 16.0, 300.0, 50.0, 4.0
 """Distance of a text from its subject; distance that costs 1, for tooltips and for texts with an arrow; maximum distance at
 which no arrow is needed."""
-_CROSSED = 7.0
+_CROSSED = 14.0
 """Maximum cost of an arrow across a box."""
 _SIGN = 44.0
 """Default size of a thing on the board, in units."""
@@ -119,14 +119,18 @@ def gap(box: Box, other: Box) -> float:
 Line = tuple[Spot, Spot]
 
 
-def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence[Kept], room: Room, stay: Box | None) -> Box:
-    """A place for a text beside its subject, or where it covers and crosses least; `stay` unless another is much better."""
-    (size, slim), crossed = sizes, _crossing(kept, about)
-    places = [*places_beside(about.inset(-AWAY), size, room), *places_in(room.area, size)]
-    places += [*places_in(room.column, slim), *([stay] if stay is not None else [])]
+def words_place(
+    sizes: Sequence[tuple[float, float]], about: Box, end: Box, kept: Sequence[Kept], room: Room, stay: Box | None
+) -> Box:
+    """A place for a text beside its subject, or where it covers and its arrow crosses least; `stay` unless another is much
+    better. `end` is the box that the arrow points at: a card of the hand without the space it takes when raised."""
+    (size, slim), crossed = sizes, _crossing(kept, end)
+    places = [place for width in sizes for place in places_beside(about.inset(-AWAY), width, room)]
+    places += [*places_in(room.area, size), *places_in(room.board, slim), *places_in(room.column, slim)]
+    places += [stay] if stay is not None else []
 
     def rest(place: Box) -> float:
-        return gap(place, about) / _NEAR + crossed(straight(place, about)) - 2 * (place == stay)
+        return gap(place, about) / _NEAR + crossed(straight(place, end)) - 2 * (place == stay)
 
     return free_place(places, kept, rest, room.area)
 
@@ -148,7 +152,7 @@ def straight(words: Box, about: Box, share: float = 0.5) -> Line:
 def _crossing(kept: Sequence[Kept], about: Box) -> Callable[[Line], float]:
     """Return a cost function for lines to a box: the cost of the other boxes that they cross."""
     aside = [item for item in kept if item.struck and not item.box.overlaps(about)]
-    weights = [(pygame.FRect(item.box), min(item.struck, _CROSSED)) for item in aside]
+    weights = [(pygame.FRect(item.box), min(4 * item.struck, _CROSSED)) for item in aside]
     rects = [rect for rect, _weight in weights]
 
     def crossed(line: Line) -> float:

@@ -114,9 +114,17 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
     return kept[:-1] if kept and kept[-1].event is None and kind != "turn" else kept
 
 
+def _is_routine(line: StoryLine, face: AnyFace) -> bool:
+    """Return whether a line tells what every turn has, such as its income and drawn cards."""
+    if line.event is None or line.turn == (0, NOBODY):
+        return False
+    telling = face.telling(line.event)
+    return telling.kind == "turn" or (telling.flies is not None and telling.flies.goal.startswith("seat:"))
+
+
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, misses, things
-    that appear, own events, a journey's end. Last come bare rolls, whose results say more, and who sits where."""
+    that appear, what not every turn has, own events, a journey's end. Bare rolls and who sits where come last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -131,8 +139,9 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         staged = telling.moment is not None and telling.moment.drama != "told"
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
         appears, is_own = bool(telling.arrives), event.seat == line.turn[1]
+        acts = not _is_routine(line, face)
         tells = event.key != ROLLED and telling.role not in ("seats", "names")
-        return tells, begins or loss, begins or hit, staged, missed, appears, is_own, line is end
+        return tells, begins or loss, begins or hit, staged, missed, appears, acts, is_own, line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
@@ -257,10 +266,14 @@ def _shortened(words: str) -> tuple[str, str, str]:
 
 
 def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: float) -> tuple[str, list[str]]:
-    """The most important events of a finished turn, as many as fit into one line, and the icons of the others."""
-    lines = [(teller.subject(line), line.event) for line in _by_weight(turn, teller.face) if line.event is not None]
-    icons = {words: teller.face.telling(event).icon for words, event in lines}
-    in_order = [*dict.fromkeys(teller.subject(line) for line in turn)]
+    """The most important events of a finished turn, as many as fit into one line, and the icons of the others.
+
+    They are in the order of the turn, except that what every turn has comes last."""
+    ranked = [(line, line.event) for line in _by_weight(turn, teller.face) if line.event is not None]
+    lines = [(teller.subject(line), event, _is_routine(line, teller.face)) for line, event in ranked]
+    icons = {words: teller.face.telling(event).icon for words, event, _ in lines}
+    rare_first = sorted(turn, key=lambda line: _is_routine(line, teller.face))
+    in_order = [*dict.fromkeys(map(teller.subject, rare_first))]
     for count in range(len(icons), 0, -1):
         told = " · ".join(sorted([*icons][:count], key=in_order.index))
         others = [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
@@ -268,7 +281,8 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
             break
     else:
         # The most important event with enough space, if need be without remarks, or a card without its player.
-        known = [(words, event) for words, event in lines if event.key != ROLLED]
+        _, _, of_every_turn = lines[0]
+        known = [(words, event) for words, event, other in lines if event.key != ROLLED and other == of_every_turn]
         shorter = (text for words, event in known for text in (*_shortened(words), teller.card(event)) if text)
         told = next((text for text in shorter if canvas.text_width(text, 16) <= width), told)
     while others and canvas.text_width(told, 16) > width - 20 * len(others):
