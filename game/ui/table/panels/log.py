@@ -116,7 +116,7 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, misses, things
-    that appear, own events, a journey's end. Last come bare rolls, whose results say more, and who sits where."""
+    that appear, other effects than a card used for them, own events, a journey's end. Bare rolls and seats come last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -132,7 +132,8 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
         appears, is_own = bool(telling.arrives), event.seat == line.turn[1]
         tells = event.key != ROLLED and telling.role not in ("seats", "names")
-        return tells, begins or loss, begins or hit, staged, missed, appears, is_own, line is end
+        direct = telling.role != "means"
+        return tells, begins or loss, begins or hit, staged, missed, appears, direct, is_own, line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
@@ -261,8 +262,10 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
     lines = [(teller.subject(line), line.event) for line in _by_weight(turn, teller.face) if line.event is not None]
     icons = {words: teller.face.telling(event).icon for words, event in lines}
     in_order = [*dict.fromkeys(teller.subject(line) for line in turn)]
+    # If only the first one fits, its number of others of its kind says that it is not alone.
+    alike = len({words for words, event in lines if event.key == lines[0][1].key}) - 1
     for count in range(len(icons), 0, -1):
-        told = " · ".join(sorted([*icons][:count], key=in_order.index))
+        told = " · ".join(sorted([*icons][:count], key=in_order.index)) + f" +{alike}" * (count == 1 and alike > 0)
         others = [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
         if canvas.text_width(told, 16) <= width - 20 * len(others):
             break
