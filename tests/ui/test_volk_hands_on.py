@@ -970,6 +970,27 @@ def test_a_pop_up_leaves_out_the_names_at_its_figures_before_its_text_has_to_scr
     assert pop_up.form.bar.farthest == 0
 
 
+def test_no_name_moves_while_one_builds() -> None:
+    app = window((1280, 720), "de")
+    country = Country("usa", four=True).display("the_wirtschaftswunder").factories("hamburg", "dortmund", "berlin")
+    screen = shown(app, country.table())
+    lift(app)
+    choose(app, "build the_wirtschaftswunder")
+    board = screen.face.board
+    assert isinstance(board, VolkBoard)
+
+    def middles() -> dict[str, tuple[float, float]]:
+        words(app)
+        names = board._names.required(board._places(screen.view.scene), app.look)
+        return {city: box.middle for city, box in names.items()}
+
+    before = middles()
+    assert "giessen" in before
+    for city in ("koeln", "duisburg", "bremen"):
+        choose(app, f"choose {city}")
+        assert middles() == {**before, city: before[city]}
+
+
 def test_a_folded_turn_is_named_after_its_card_and_a_drawn_card_is_not_told_as_played(stages: Stages) -> None:
     screen = on_screen(fresh(stages), "turn")
     speaks, card = screen.view.teller(), "founding_of_the_fdj"
