@@ -303,6 +303,16 @@ def test_a_card_that_harms_nobody_is_only_looked_at_for_a_while() -> None:
     assert held.stays is None, "who learns the game reads it in peace"
 
 
+def test_a_text_that_passes_stays_in_proportion_to_its_length() -> None:
+    def stays(letters: int) -> float | None:
+        moment = Moment("", "x" * letters, brief=True)
+        held = Held(moment, Event("tgm.event.played", {}), None, (), None, viewer=1, stops=False)
+        held.begin(0, "wait", 1.0, reduced=True)
+        return held.stays
+
+    assert [stays(letters) for letters in (10, 100, 200, 280, 900)] == [SHORTEST, 3000, 6000, 8400, LONGEST]
+
+
 def test_a_card_of_another_player_is_read_before_its_shot() -> None:
     field = Field(phase="deployment", dice="auto")
     tank, target = field.unit("us18", "d3"), field.unit("ge27", "d5")
@@ -318,7 +328,7 @@ def test_a_card_of_another_player_is_read_before_its_shot() -> None:
     read = next(now for now in range(0, 9000, 40) if stage.advance(now) and stage.looked_at is not None)
     held = stage.looked_at
     assert held is not None
-    assert held.stays == max(SHORTEST, held.time_to_read() / 2) > 3000
+    assert held.stays == held.time_to_read(0.5) > 3000
     shot = next(now for now in range(read, 20_000, 40) if stage.advance(now) and stage.lit)
     assert shot >= read + held.stays
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import pairwise
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -31,7 +32,7 @@ from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import NOTE
-from game.ui.table.panels.log import _by_weight
+from game.ui.table.panels.log import _by_weight, _told
 from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.panels.painting import _told_things
 from game.ui.table.scene import Scene
@@ -61,7 +62,7 @@ from game.volk.states.standards import most_raised
 from game.volk.states.unrest import protests_of
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import LANGUAGES, click, opened, pass_time, press, read_screen, tick, words
-from tests.ui.table_situations import at_table, choose, hover, lift, shown
+from tests.ui.table_situations import at_table, choose, hover, lift, shown, window
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 from tests.volk.country import Country
@@ -955,6 +956,41 @@ def test_the_buttons_of_a_pop_up_in_a_narrow_column_stay_whole_and_inside_it(sta
     assert go_on.right < column.right
 
 
+def test_a_pop_up_leaves_out_the_names_at_its_figures_before_its_text_has_to_scroll() -> None:
+    screen = on_screen(window((1280, 720), "de"), "four_turn")
+    screen.view.scene.listed = ("USA", "Sowjetunion", "Bundesrepublik", "DDR")
+    params: dict[str, Param] = {"seat": 1, "card": "saar_protectorate", "unrest": ("rheinland_pfalz",)}
+    params |= {"lost": ("hannover", "duisburg"), "economy": (6, 4, 3, 3), "protests": (0, 2, 0, 0), "money": (3, 1, 7, 5)}
+    event, state, viewer = Event("volk.event.event_over", params), screen.session.state, screen.session.viewer
+    moment = screen.face.moment(event, state, state)
+    assert moment is not None
+    screen.stage._held = held = Held(moment, event, state, (), state, viewer)
+    (pop_up,) = (layer for layer in screen.layers if isinstance(layer, EventPopup))
+    pop_up.show(held)
+    assert pop_up.form.bar.farthest == 0
+
+
+def test_no_name_moves_while_one_builds() -> None:
+    app = window((1280, 720), "de")
+    country = Country("usa", four=True).display("the_wirtschaftswunder").factories("hamburg", "dortmund", "berlin")
+    screen = shown(app, country.table())
+    lift(app)
+    choose(app, "build the_wirtschaftswunder")
+    board = screen.face.board
+    assert isinstance(board, VolkBoard)
+
+    def middles() -> dict[str, tuple[float, float]]:
+        words(app)
+        names = board._names.required(board._places(screen.view.scene), app.look)
+        return {city: box.middle for city, box in names.items()}
+
+    before = middles()
+    assert "giessen" in before
+    for city in ("koeln", "duisburg", "bremen"):
+        choose(app, f"choose {city}")
+        assert middles() == {**before, city: before[city]}
+
+
 def test_a_folded_turn_is_named_after_its_card_and_a_drawn_card_is_not_told_as_played(stages: Stages) -> None:
     screen = on_screen(fresh(stages), "turn")
     speaks, card = screen.view.teller(), "founding_of_the_fdj"
@@ -964,6 +1000,32 @@ def test_a_folded_turn_is_named_after_its_card_and_a_drawn_card_is_not_told_as_p
     assert speaks.subject(_by_weight(turn, screen.face)[0]) == "Founding of the FDJ"
     (drawn,) = Story([(0, -1)], [(1, Event("volk.event.drawn", {"seat": 0, "card": card}))]).lines[1:]
     assert "draws “Founding of the FDJ”" in speaks.subject(drawn)
+
+
+@pytest.mark.parametrize(
+    ("used", "effects", "headline"),
+    [
+        (
+            "raise_with",
+            [("standard", {"province": "schleswig_holstein", "number": 1})],
+            "Schleswig-Holstein: living standard +1",
+        ),
+        (
+            "build_with",
+            [("built", {"seat": 1, "site": city}) for city in ("berlin", "schwedt")],
+            "Builds: factory in Berlin +1",
+        ),
+    ],
+)
+def test_a_folded_turn_tells_what_a_card_was_used_for(
+    stages: Stages, used: str, effects: list[tuple[str, dict[str, Param]]], headline: str
+) -> None:
+    speaks = on_screen(fresh(stages), "turn").view.teller()
+    with_card = Event(f"volk.event.{used}", {"seat": 1, "card": "joining_the_cmea"})
+    events = [with_card, *(Event(f"volk.event.{name}", params) for name, params in effects)]
+    turn = Story([(1, 1)] * len(events), enumerate(events, 1)).lines[1:]
+    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+    assert _told(canvas, turn, speaks, 430)[0] == headline
 
 
 def test_unrest_decided_across_the_border_is_a_tag_until_all_have_chosen_and_the_board_shows_what_is_there(

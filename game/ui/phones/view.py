@@ -32,7 +32,7 @@ NO_PICTURE = Picture()
 _NEWS = 30
 """Number of log lines in a view."""
 _FOREMOST = 3
-"""Maximum number of lines that tell what happened since the last own turn."""
+"""Maximum number of lines that tell what happened since the previous turn of this seat."""
 _AROUND, _LEAST = 0.08, 0.4
 """Margin around the targets in the part of the board that is shown first, and the least size of that part, as shares."""
 
@@ -175,7 +175,7 @@ def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook]) -> News:
-    """The last line of the log; at the beginning of an own turn, the most important lines since the one before."""
+    """The last line of the log; when the seat's turn begins, the most important lines since its previous turn."""
     session, face = hand.session, hand.face
     now = face.game.turn_of(session.state)
     begins = now[1] == hand.seat and session.presence.nothing_done(hand.seat) and hand.taken_back == NOBODY

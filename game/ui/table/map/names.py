@@ -35,6 +35,8 @@ class Names:
         self._spare = frozenset[str]()
         # Offsets of required names whose homes are covered, by site and the boxes around it.
         self._elsewhere: dict[Hashable, Spot] = {}
+        # The last such offset of each name, which it keeps as long as it can.
+        self._aside: dict[str, Spot] = {}
         # The required names of the last frame.
         self._required: tuple[MapPlaces | None, dict[str, Box]] = (None, {})
 
@@ -48,7 +50,7 @@ class Names:
         inside = [label._replace(rank=-1) if label.place == first else label for label in inside]
         placed, spare = self._placed(places, inside, wanted, [], (frame or places.whole).inset(_EDGE))
         self._key, self._homes, self._spare = key, placed | spare, frozenset(spare)
-        self._elsewhere, self._required = {}, (None, {})
+        self._elsewhere, self._aside, self._required = {}, {}, (None, {})
 
     def _placed(
         self, places: MapPlaces, wanted: list[Wanted], rivals: list[Wanted], taken: list[Box], around: Box
@@ -128,8 +130,10 @@ class Names:
             around = (box.inset(-0.15 * box.width) for other, box in signs.items() if other != site)
             taken = [*pieces, *found.values(), *around]
             if any(map(room.overlaps, (*pieces, *(found.values() if site in self._spare else ())))) or crosses(site, room):
-                aside = self._room(places, site, look, offset=self._beside(places, site, look, taken))
-                if is_clear(site, aside):
+                if is_clear(site, aside := self._room(places, site, look, offset=self._aside.get(site))):
+                    return aside
+                self._aside[site] = self._beside(places, site, look, taken)
+                if is_clear(site, aside := self._room(places, site, look, offset=self._aside[site])):
                     return aside
             kept = {other: box for other, box in found.items() if other in needed}
             return room if site in pointed or (site in needed and is_clear(site, room, kept, [])) else None

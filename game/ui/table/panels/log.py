@@ -124,7 +124,8 @@ def _is_routine(line: StoryLine, face: AnyFace) -> bool:
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, misses, things
-    that appear, what not every turn has, own events, a journey's end. Bare rolls and who sits where come last."""
+    that appear, what not every turn has, other effects than a card used for them, own events, a journey's end. Bare rolls
+    and who sits where come last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -141,7 +142,8 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         appears, is_own = bool(telling.arrives), event.seat == line.turn[1]
         acts = not _is_routine(line, face)
         tells = event.key != ROLLED and telling.role not in ("seats", "names")
-        return tells, begins or loss, begins or hit, staged, missed, appears, acts, is_own, line is end
+        direct = telling.role != "means"
+        return tells, begins or loss, begins or hit, staged, missed, appears, acts, direct, is_own, line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
@@ -274,8 +276,10 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
     icons = {words: teller.face.telling(event).icon for words, event, _ in lines}
     rare_first = sorted(turn, key=lambda line: _is_routine(line, teller.face))
     in_order = [*dict.fromkeys(map(teller.subject, rare_first))]
+    # If only the first one fits, its number of others of its kind says that it is not alone.
+    alike = len({words for words, event, _ in lines if event.key == lines[0][1].key}) - 1
     for count in range(len(icons), 0, -1):
-        told = " · ".join(sorted([*icons][:count], key=in_order.index))
+        told = " · ".join(sorted([*icons][:count], key=in_order.index)) + f" +{alike}" * (count == 1 and alike > 0)
         others = [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
         if canvas.text_width(told, 16) <= width - 20 * len(others):
             break

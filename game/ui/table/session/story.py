@@ -169,10 +169,11 @@ class Teller:
         return f"{words[:1].upper()}{words[1:]}".removesuffix(".")
 
     def card(self, event: Event) -> str:
-        """The card of an event, unless it says what the dice did, whose turn it is, or who gets the card."""
+        """The card of an event, unless it is about dice or turns, about who gets the card, or about what it is used for."""
         telling = self.face.telling(event)
         is_gotten = telling.flies is not None and telling.flies.goal.startswith("seat:")
-        return self.wording.card_of(event) if telling.kind not in ("dice", "turn") and not is_gotten else ""
+        says_more = telling.kind in ("dice", "turn") or telling.role == "means" or is_gotten
+        return "" if says_more else self.wording.card_of(event)
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""

@@ -91,16 +91,16 @@ class Held:
         if not self.is_news or pace == "fast":
             self.stays = GLANCE
         elif pace != "lesson" and (self.passes or (self.moment.brief and not self.for_all)):
-            self.stays = max(SHORTEST, self.time_to_read() / 2)
+            self.stays = self.time_to_read(0.5)
         elif pace != "lesson" and (pace == "timed" or self.unwatched or self.own or not self.stops):
             # A player's own move never waits for a key; reading time is enough for its results.
             self.stays = self.time_to_read()
 
-    def time_to_read(self) -> float:
-        """Reading time in ms; the text on a card counts too."""
+    def time_to_read(self, share: float = 1) -> float:
+        """Display time in ms for this share of the reading time; the text on a card counts too."""
         letters = len(self.moment.title) + len(self.moment.text) + 50 * min(_LINES, len(self.follows))
         letters += LONGEST // LETTER if self.moment.page is not None else 0
-        return min(LONGEST, max(SHORTEST, LETTER * (letters + (70 if self.moment.thing else 0))))
+        return min(LONGEST, max(SHORTEST, share * LETTER * (letters + (70 if self.moment.thing else 0))))
 
     def share(self, now: int) -> float:
         """Progress of the staging, from 0 to 1."""

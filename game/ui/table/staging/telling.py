@@ -29,9 +29,9 @@ from game.ui.table.staging.records import Drama, Judgement, Moment, Motion
 
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
-EventRole = Literal["", "turn", "step", "step_over", "void", "seats", "names", "price"]
+EventRole = Literal["", "turn", "step", "step_over", "void", "seats", "names", "price", "means"]
 """Role of an event that only says that a turn or step begins, a step ends, the previous event had no effect, who came
-or went, a player's name or phone, or what a card costs."""
+or went, a player's name or phone, what a card costs, or which card is used for what follows."""
 KERNEL = "kernel"
 _FIELD = re.compile(r"\{(\w+)\}")
 

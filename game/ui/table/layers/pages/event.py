@@ -161,10 +161,10 @@ class MomentPage(ABC):
         return self._card(picture, thing) if picture is not None else Space()
 
     def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
-        """The text, the cards and the effects, scrolled if they do not fit."""
-        made = [self._words(held, size, titled, alone=True) for size in _SIZES]
+        """The text, the cards and the effects; if they do not fit, without the names at the figures, or else scrolled."""
+        made = (self._words(held, size, titled, alone=True, bare=bare) for size, bare in product(_SIZES, (False, True)))
         fits = (words for words in made if words.high(look, width) <= height)
-        return next(fits, self._words(held, _SIZES[-1], titled, alone=True, limit=height))
+        return next(fits, None) or self._words(held, _SIZES[-1], titled, alone=True, bare=True, limit=height)
 
     def _words(
         self,
@@ -174,13 +174,14 @@ class MomentPage(ABC):
         alone: bool = False,
         page: Node | None = None,
         named: bool = False,
+        bare: bool = False,
         limit: float = 0,
     ) -> Node:
         """The player, the title, the text, the effects in this font size, the `page`, and the buttons.
 
         `titled`: large and centered below a picture, like a film title. `alone`: without space for the card, so a button
-        opens it. `named`: the card shows the name, so there is no title. Content higher than `limit` scrolls above the
-        buttons."""
+        opens it. `named`: the card shows the name, so there is no title. `bare`: the figures have no names.
+        Content higher than `limit` scrolls above the buttons."""
         moment, texts = held.moment, self._screen.app.texts
         align: Literal["left", "centre"] = "centre" if titled else "left"
         large, typeface = (46, "serif_black") if titled else (28, "serif_bold")
@@ -193,7 +194,7 @@ class MomentPage(ABC):
             sides, number = moment.die
             die = pieces.die(self._screen.app.look, _DIE, number, sides)
             body = Row(stamped(die, _DIE, _DIE), body.growing(), gap=18)
-        nodes: list[Node] = [self._figures(held, titled), *([] if named else [title]), body]
+        nodes: list[Node] = [self._figures(held, titled, bare), *([] if named else [title]), body]
         nodes += [Text(self._fits, 18, LIGHT_BRASS, align=align)] if self._fits else []
         if cards := [self._small(held, card) for card in moment.cards]:
             nodes.append(Flow(*cards, gap=10, line_gap=10))
@@ -216,15 +217,15 @@ class MomentPage(ABC):
         """A sentence on the possible reactions, if the pop-up is beside a call."""
         return what_fits(self._screen.session, self._screen.face) if self._screen.stage.looked_at is None else ""
 
-    def _figures(self, held: Held, titled: bool) -> Node:
+    def _figures(self, held: Held, titled: bool, bare: bool = False) -> Node:
         """Figures of the acting player and, if the moment is aimed, of the other seats it hits."""
         moment, size = held.moment, 76 if titled else 48
         hits = [seat for seat in moment.hits if seat != moment.seat and moment.aimed]
-        nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
+        nodes = [self._figure(held, moment.seat, size, named=not bare)] if moment.seat != NOBODY else []
         if hits and nodes:
             # An arrow shows who is the target.
             nodes.append(Sized(Icon("arrow_right_bold", 20, SECOND_TEXT), height=size))
-        nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
+        nodes += [self._figure(held, seat, size, named=len(hits) < 3 and not bare) for seat in hits]
         if not nodes:
             return Space()
         flow = Flow(*nodes, gap=10)
