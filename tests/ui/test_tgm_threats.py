@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.rules.moves import Move
+from game.tgm.board_text import component_name
 from game.tgm.fire.odds import percent
 from game.tgm.state import TgmState
+from game.tgm.tables import DISTANCE
 from game.tgm.turn.threats import Threats
 from game.ui.app import App
 from game.ui.kit.box import Look
@@ -75,6 +77,44 @@ def test_pointing_at_an_enemy_shows_its_spaces_only() -> None:
     hover(app, "us18#1")
     app.step()
     assert not screen.face.field.threats
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_legend_beside_the_headquarters_explains_the_colors(size: tuple[int, int], language: str) -> None:
+    app = window(size=size, language=language)
+    said = [app.texts(f"tgm_table.tool.{key}") for key in ("threats_now", "threats_later")]
+    on_screen(app, "movement")
+    app.step()
+    assert not [phrase for phrase in said if phrase in words(app)]
+    press(app, pygame.K_F4)
+    app.step()
+    assert [phrase for phrase in said if phrase in words(app)] == said
+
+
+@pytest.mark.parametrize("key", ["now", "moved"])
+def test_pointing_at_a_space_or_a_unit_in_danger_names_the_worst_shot(key: str) -> None:
+    app = window()
+    found, face = shown_threats(app, "movement", pygame.K_F4)
+    state, screen = on_state(app), at_table(app)
+    for thing, fire in found.items():
+        description = face.describe(thing, state, screen.session.viewer)
+        assert description is not None
+        lines = [line for line in description[1].split("\n") if line.startswith(("Worst enemy shot: ", "After a move: "))]
+        shots = [("Worst enemy shot: ", fire.now), ("After a move: ", fire.moved)]
+        assert [line.partition(": ")[0] + ": " for line in lines] == [lead for lead, chance in shots if chance], thing
+        for line, chance in zip(lines, filter(None, fire), strict=True):
+            assert line.endswith(f" {chance}%")
+            (enemy,) = {
+                card
+                for card, unit in state.units.items()
+                if unit.side == "north" and f"{component_name('unit', card, app.texts)}, {unit.space.upper()}, " in line
+            }
+            assert getattr(expected(state, enemy)[thing], "now" if line.startswith("Worst") else "worst") == chance
+    space = next(thing for thing, fire in found.items() if thing in DISTANCE and getattr(fire, key))
+    hover(app, space)
+    assert screen.view.tip is not None
+    assert f", {getattr(found[space], key)}%" in screen.view.tip.text
 
 
 def test_spaces_of_a_reach_have_the_chance_at_the_unit_that_goes_there() -> None:
