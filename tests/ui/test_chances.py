@@ -295,6 +295,6 @@ def test_a_curve_of_chances_says_whether_somebody_saw_it_or_all_hands_are_open()
     result("convinced_2")(app)
     screen = app.screen
     assert isinstance(screen, ResultScreen)
-    assert screen._named(CHANCES) == "Chance to win, with open hands"
+    assert screen._named(CHANCES) == "Chance to win, open hands"
     screen.session.bars = {0: (0.5, 0.5)}
     assert screen._named(CHANCES) == "Chance to win, as you saw it"
