@@ -312,10 +312,3 @@ def test_a_widget_is_drawn_where_it_or_its_shadow_is_seen(seen: int, drawn: bool
     canvas.surface.set_clip((seen, 0, 300, 300))
     made(Button("a", lambda: None, box=Box(0, 50, 100, 40))).draw(canvas)
     assert bool(canvas.texts) is drawn
-
-
-def test_a_choice_takes_a_smaller_font_rather_than_two_lines() -> None:
-    canvas, words = Canvas(pygame.Surface((64, 64)), Look(1.0), []), "Chance to win, open hands"
-    width = 2 * (canvas.text_width(words, 16, "bold") + 36) + 10
-    choice = Choice([("a", words), ("b", "Army")], "a", lambda _value: None, box=Box(0, 0, width, 44))
-    assert choice._style(canvas) == (16, True)

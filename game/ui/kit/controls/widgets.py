@@ -309,15 +309,14 @@ class Choice(OneOf):
     def _style(self, canvas: Canvas) -> tuple[int, bool]:
         """Common font size for all values, and whether a check mark fits before the chosen one."""
         labels = [*zip((label for _, label in self.values), self._cells(), strict=True)]
-        # A smaller font is better than two lines, and two lines are better than no check mark.
-        for has_check, lines, size in ((True, 1, 18), (True, 1, 16), *product((True, False), (2,), (18, 16))):
-            if all(self._fits(canvas, label, cell, size, has_check, lines) for label, cell in labels):
+        for has_check, size in product((True, False), (18, 16)):
+            if all(self._fits(canvas, label, cell, size, has_check) for label, cell in labels):
                 return size, has_check
         return 16, False
 
-    def _fits(self, canvas: Canvas, label: str, cell: Box, size: int, checked: bool, lines: int) -> bool:
+    def _fits(self, canvas: Canvas, label: str, cell: Box, size: int, checked: bool) -> bool:
         room = cell.width - 12 - 22 * checked
-        whole = all(canvas.text_width(word, size, "bold") <= room for word in (label.split() if lines > 1 else [label]))
+        whole = all(canvas.text_width(word, size, "bold") <= room for word in label.split())
         return whole and self._block(canvas, label, cell, size, True, checked).height <= cell.height
 
     @staticmethod
