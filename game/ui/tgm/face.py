@@ -61,6 +61,8 @@ _WIDEST = 1.5
 """Maximum width of a card in the hand, relative to its visible height; at that width, only head and values are visible."""
 
 
+_CHANCE = 72.0, 34.0
+"""Size of the corner of a space that the chance of an enemy shot takes, in units."""
 _GIVEN = {"discount": KIND_OF_UNIT, "equipment_discount": KIND_OF_TOKEN, "grant": "grant"}
 """Effects that a general gives once per turn, and the entry in `given` that marks them as used."""
 TONES = (0.12, 0.5, 0.3, 0.7)
@@ -186,7 +188,11 @@ class TgmFace(Face[TgmState]):
         """Keep tooltips off the pointed-at thing, acting unit and targets, bubbles off pieces, and notices off the foot."""
         plan = self.field.plan
         about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
-        return Clear(about, self.field.boxes_of((*scene.state.units, *scene.state.terrain, *scene.state.hqs), scene), ROW)
+        pieces = self.field.boxes_of((*scene.state.units, *scene.state.terrain, *scene.state.hqs), scene)
+        # With a unit selected, each space in danger has its chance in the upper right corner.
+        threatened = self.field.boxes_of(self.field.threats.keys() & DISTANCE.keys(), scene) if plan.goes else []
+        chances = [box._replace(x=box.right - _CHANCE[0], width=_CHANCE[0], height=_CHANCE[1]) for box in threatened]
+        return Clear(about, [*pieces, *chances], ROW)
 
     def hand(self, state: TgmState, seat: int) -> Hand:
         """The hand; in the terrain phase, one card of each kind of terrain that can be bought."""
