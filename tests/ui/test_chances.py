@@ -12,10 +12,13 @@ from game.bots.chair import Chair
 from game.bots.players import bots_move, mind_of
 from game.bots.search.advice import Advice, Suggestion
 from game.bots.search.searcher import Searcher
+from game.data.paths import languages
+from game.data.texts import Texts
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.state import Window
 from game.ui.app import App
+from game.ui.kit import fonts
 from game.ui.table.panels.chances import CHANCES, percent, percents
 from game.ui.table.results.course import course_of
 from game.ui.table.results.result import ResultScreen
@@ -295,6 +298,9 @@ def test_a_curve_of_chances_says_whether_somebody_saw_it_or_all_hands_are_open()
     result("convinced_2")(app)
     screen = app.screen
     assert isinstance(screen, ResultScreen)
-    assert screen._named(CHANCES) == "Chance to win, with open hands"
+    assert screen._named(CHANCES) == "Win chance, open hands"
+    # With its check mark, it fits on one line beside three others in a large window.
+    for language in languages():
+        assert fonts.text_width(Texts(language)("ui_table.chances.open"), "bold", 16) < 208
     screen.session.bars = {0: (0.5, 0.5)}
     assert screen._named(CHANCES) == "Chance to win, as you saw it"

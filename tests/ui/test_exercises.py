@@ -546,6 +546,19 @@ def test_no_move_of_the_first_lesson_lowers_the_income() -> None:
     assert incomes == sorted(incomes), "the lesson calls movement free"
 
 
+def test_the_supply_stays_beside_the_board_while_the_coach_speaks_of_it() -> None:
+    app, table = begun("tgm", "ground")
+    while "set_down us28#1 b3" not in coach_of(table)._lesson.beat.play:  # type: ignore[union-attr]
+        go_on(app, table, "ground")
+    app.step()
+    app.draw()
+    assert table.session.state.moving == "us28#1"
+    assert "income" in dict(table.view.beside_the_board())
+    hover(app, "us18#1")
+    app.draw()
+    assert "income" not in dict(table.view.beside_the_board()), "a unit that is pointed at shows its values"
+
+
 def test_the_second_lesson_names_the_numbers_that_its_counters_show() -> None:
     lesson, texts = exercises("tgm")["points_and_lines"], Texts("en")
     table = lesson.opened(find_game("tgm"), "points_and_lines")

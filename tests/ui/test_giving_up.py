@@ -334,7 +334,8 @@ def test_the_result_of_a_conceded_game_says_who_won_and_why_and_can_be_read(
 ) -> None:
     table = table_of(game, "Ann", *[""] * others)
     assert table.decision is not None
-    table.choose(f"give_up {table.decision.seat}")
+    conceder = table.decision.seat
+    table.choose(f"give_up {conceder}")
     app = window(size, "nl")
     with whole_words():
         show_result(app, table)
@@ -342,7 +343,9 @@ def test_the_result_of_a_conceded_game_says_who_won_and_why_and_can_be_read(
     screen, said = app.screen, " ".join(words(app).split())
     assert isinstance(screen, ResultScreen)
     assert table.result is not None
-    assert screen.session.wording.reason(table.result) in said
+    conceded = app.texts("ui_table.result.you_conceded")
+    assert (conceded in said) is (conceder == 0)
+    assert (screen.session.wording.reason(table.result) in said) is (conceder != 0)
     assert app.texts("ui_table.result.you_won" if 0 in table.result.winners else "ui_table.result.you_lost") in said
     if size == (1920, 1080):
         # Text below a name stays clear of the frame of its row.

@@ -8,21 +8,25 @@ import pygame
 import pytest
 
 from game.rules.moves import Move
+from game.tgm.board_text import component_name
 from game.tgm.fire.odds import percent
 from game.tgm.state import TgmState
+from game.tgm.tables import DISTANCE
 from game.tgm.turn.threats import Threats
 from game.ui.app import App
 from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, dark
+from game.ui.kit.controls.tooltips import tip_size
 from game.ui.kit.controls.widgets import IconButton
 from game.ui.kit.drawings import edged
 from game.ui.kit.drawings.edged import At
+from game.ui.table.panels.free_place import tip_box
 from game.ui.tgm.board import layers, pieces
 from game.ui.tgm.board.places import EnemyFire
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
-from tests.ui.screen_driver import press, words
+from tests.ui.screen_driver import press, read_screen, words
 from tests.ui.table_situations import at_table, hover, shown, window
 from tests.ui.test_tgm_hands_on import on_screen
 from tests.ui.tgm_table_situations import seated
@@ -75,6 +79,68 @@ def test_pointing_at_an_enemy_shows_its_spaces_only() -> None:
     hover(app, "us18#1")
     app.step()
     assert not screen.face.field.threats
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_legend_beside_the_headquarters_explains_the_colors(size: tuple[int, int], language: str) -> None:
+    app = window(size=size, language=language)
+    said = [app.texts(f"tgm_table.tool.{key}") for key in ("threats_now", "threats_later")]
+    on_screen(app, "movement")
+    app.step()
+    assert not [phrase for phrase in said if phrase in words(app)]
+    press(app, pygame.K_F4)
+    app.step()
+    assert [phrase for phrase in said if phrase in words(app)] == said
+
+
+@pytest.mark.parametrize("key", ["now", "moved"])
+def test_pointing_at_a_space_or_a_unit_in_danger_names_the_worst_shot(key: str) -> None:
+    app = window()
+    found, face = shown_threats(app, "movement", pygame.K_F4)
+    state, screen = on_state(app), at_table(app)
+    for thing, fire in found.items():
+        description = face.describe(thing, state, screen.session.viewer)
+        assert description is not None
+        lines = [line for line in description[1].split("\n") if line.startswith(("Worst enemy shot: ", "After a move: "))]
+        shots = [("Worst enemy shot: ", fire.now), ("After a move: ", fire.moved)]
+        assert [line.partition(": ")[0] + ": " for line in lines] == [lead for lead, chance in shots if chance], thing
+        for line, chance in zip(lines, filter(None, fire), strict=True):
+            assert line.endswith(f" {chance}%")
+            (enemy,) = {
+                card
+                for card, unit in state.units.items()
+                if unit.side == "north" and f"{component_name('unit', card, app.texts)}, {unit.space.upper()}, " in line
+            }
+            assert getattr(expected(state, enemy)[thing], "now" if line.startswith("Worst") else "worst") == chance
+    space = next(thing for thing, fire in found.items() if thing in DISTANCE and getattr(fire, key))
+    hover(app, space)
+    assert screen.view.tip is not None
+    assert f", {getattr(found[space], key)}%" in screen.view.tip.text
+
+
+def test_the_preview_of_a_move_hides_hardly_any_chance_of_another_space() -> None:
+    app = window(size=(1920, 1080))
+    found, face = shown_threats(app, "selected", pygame.K_F4)
+    screen = at_table(app)
+    boxes = {space: screen.face.board.rooms([space], screen.view.scene)[space] for space in found if space in DISTANCE}
+    for goal in face.field.plan.reach:
+        hover(app, goal)
+        assert screen.view.tip is not None
+        tip = tip_box(screen.view, screen.view.spot_of(goal) or (0, 0), *tip_size(app.look, screen.view.tip))
+        corners = (box._replace(x=box.right - 70, width=70, height=30) for space, box in boxes.items() if space != goal)
+        assert sum(corner.overlaps(tip) for corner in corners) <= 1, goal
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_button_that_goes_back_leaves_the_words_of_the_prompt_free(language: str) -> None:
+    app = window(size=(1920, 1080), language=language)
+    screen = on_screen(app, "selected")
+    app.step()
+    prompt = screen.view.column["prompt"]
+    back = next(widget for widget in screen.form.fixed if widget.key == "Esc" and prompt.holds(widget.box.middle))
+    near = pygame.Rect(app.look.px(back.box.x - 6), app.look.px(back.box.y), app.look.px(6), app.look.px(back.box.height))
+    assert not [read.mark.text for read in read_screen(app) if read.ink.colliderect(near)]
 
 
 def test_spaces_of_a_reach_have_the_chance_at_the_unit_that_goes_there() -> None:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.rules.positions.position import Position, Seat
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.tgm.turn.start import lost_as_it_stands
-from game.ui.kit.box import Look
+from game.ui.kit.box import Box, Look
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import Colour
+from game.ui.kit.controls.tooltips import MISS
+from game.ui.kit.drawings.edged import At
 from game.ui.table.layers.sheets.recap import Recap
 from game.ui.table.panels import painting
 from game.ui.table.panels.free_place import targets, tip_box
 from game.ui.table.screen import TableScreen
-from game.ui.tgm.board import pieces
+from game.ui.tgm.board import pieces, traces
 from game.ui.tgm.describing import unit_lines
 from game.ui.tgm.panels.shop import Shop
 from tests.tgm.field import Field
@@ -26,8 +32,8 @@ from tests.ui.table_situations import at_table, choose, hover, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle
 
 
-def after_the_enemys_turn(between: str = "") -> Table[Any]:
-    """Germany moves a unit, wounds a tank and misses it; then it is the USA's turn, after their income and cards.
+def after_the_enemys_turn(between: str = "", roll: int = 7) -> Table[Any]:
+    """Germany moves a unit, and wounds or misses a tank; then it is the USA's turn, after their income and cards.
 
     A unit of the kind `between` is on the line of fire."""
     field = Field(phase="movement", side="north")
@@ -42,16 +48,16 @@ def after_the_enemys_turn(between: str = "") -> Table[Any]:
         player.army = frozenset((*player.deck, *player.hand, *player.field))
     table = Table.open(GAME, Position("tgm", (Seat("Anna"), Seat(player="easy"))), field.state, "history")
     shot = f"shoot {tank} main {sherman}"
-    for move in (f"move {infantry} e6", "stop", "end_phase", "end_phase", shot, "roll 7", "end_phase"):
+    for move in (f"move {infantry} e6", "stop", "end_phase", "end_phase", shot, f"roll {roll}", "end_phase"):
         table.choose(move)
     while table.decision is not None and (table.state.active, table.state.phase) != (0, "movement"):
         table.choose(next((move for move in table.decision.options if move.verb == "end_phase"), table.decision.options[0]))
     return table
 
 
-def at_the_own_turn(between: str = "") -> tuple[Any, TableScreen]:
+def at_the_own_turn(between: str = "", roll: int = 7) -> tuple[Any, TableScreen]:
     app = window()
-    screen = shown(app, after_the_enemys_turn(between))
+    screen = shown(app, after_the_enemys_turn(between, roll))
     screen.thinking.stop()
     screen.stage.end()
     pass_time(app, 1)
@@ -89,6 +95,26 @@ def test_a_line_of_fire_passes_below_the_counters_between(monkeypatch: pytest.Mo
     with_traces = counter()
     assert drawn_traces(app, monkeypatch) == ["route", "shot"]
     assert counter() == with_traces
+
+
+@pytest.mark.parametrize(("roll", "colour", "icon"), [(7, pieces.FIRE_GROUND, "heart_broken"), (2, MISS, "close_thick")])
+def test_a_miss_is_gray_and_the_tooltip_of_its_target_names_the_shot(
+    roll: int, colour: Colour, icon: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signs, real = list[tuple[Colour, str]](), traces.tag
+
+    def noting(look: Look, width: float, height: float, ground: Colour, sign: At, *words: At) -> Any:
+        signs.append((ground, sign.what))
+        return real(look, width, height, ground, sign, *words)
+
+    monkeypatch.setattr(traces, "tag", noting)
+    app, screen = at_the_own_turn(roll=roll)
+    app.redraw()
+    app.draw()
+    assert {*signs} == {(colour, icon)}
+    hover(app, "us18#1")
+    assert screen.view.tip is not None
+    assert ("Missed by StuG III G, Main Weapon: rolled 2, 5+ needed." in screen.view.tip.text) is (roll == 2)
 
 
 def test_the_recap_is_beside_the_board_and_shows_where_its_lines_happened(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,3 +205,21 @@ def test_ap_that_can_still_be_spent_this_turn_are_not_called_lost(phase: str) ->
     field.unit("us18", "d1")
     assert lost_as_it_stands(field.state, "hq_south") == 0
     assert lost_as_it_stands(field.state, "hq_north") > 0, "Germany's turn is over"
+
+
+@pytest.mark.parametrize("hq", ["hq_south", "hq_north"])
+def test_the_loss_of_a_headquarters_covers_no_number_of_its_plate(hq: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stamped = list[Box]()
+
+    def stamp(canvas: Canvas, sign: Any, x: float, y: float, anchor: str) -> None:
+        stamped.append(Box(x - 56, y - {"tr": 0, "mr": 13}[anchor], 56, 26))
+
+    _app, screen = at_the_own_turn()
+    event = Event("tgm.event.hq_hit", {"seat": 1, "hq": hq, "hp": 4, "left": 6, "by": ""})
+    places = screen.face.board._places(replace(screen.view.scene, told=(event,)))  # type: ignore[attr-defined]
+    monkeypatch.setattr(Canvas, "stamp", stamp)
+    traces.draw_traces(Canvas(pygame.Surface((8, 8)), Look(1)), places)
+    (plate,) = [plate for plate in places.plates if plate.facts.id == hq]
+    numbers = [box.inset(0, 13) for thing, box in plate.things() if thing.startswith("pile:")]
+    assert stamped
+    assert not [box for box in numbers for sign in stamped if box.overlaps(sign)]

@@ -44,6 +44,14 @@ class Gun(NamedTuple):
     starts: Mapping[str, Sequence[Space]]
 
 
+class Fire(NamedTuple):
+    """A shot to expect, with its chance to hit."""
+
+    hit: Fraction
+    unit: FieldUnit
+    weapon: str
+
+
 class Threats:
     """Expected fire at the units of a side, from all enemies or from one of them (`by`)."""
 
@@ -105,7 +113,7 @@ class Threats:
         """Highest chance of a single shot against each friendly unit and headquarters in range."""
         state = self._state
         targets = (target for target in (*state.units, *state.hqs) if is_target(state, other(self._side), target))
-        return _only_fire({target: self._worst(target) for target in targets})
+        return _hits({target: self._worst(target) for target in targets})
 
     def spaces(self) -> dict[Space, Fraction]:
         """Highest chance of a single shot on each free space, for the friendly unit that is easiest to hit there."""
@@ -117,26 +125,39 @@ class Threats:
 
     def against(self, mover: FieldUnit, goals: Iterable[Space], together: bool = False) -> dict[Space, Fraction]:
         """Highest chance of a single shot against this unit on each free space, alone or with its partner."""
+        return _hits(self._on(mover, goals, together))
+
+    def worst_at(self, thing: str, mover: FieldUnit | None = None, together: bool = False) -> Fire | None:
+        """The worst shot at a friendly unit or headquarters, or on a free space: at `mover`, or the unit easiest to hit."""
+        if thing not in DISTANCE:
+            return self._worst(thing) if is_target(self._state, other(self._side), thing) else None
+        units = [*units_of(self._state, self._side)] if mover is None else [mover]
+        shots = (self._on(unit, [thing], together).get(thing) for unit in units)
+        return max(filter(None, shots), key=lambda fire: fire.hit, default=None)
+
+    def _on(self, mover: FieldUnit, goals: Iterable[Space], together: bool) -> dict[Space, Fire | None]:
         unit = self._state.units[mover.card]
         before = unit.space, unit.partner, unit.camouflaged, unit.dug_in
         unit.camouflaged = unit.dug_in = False
         unit.partner = unit.partner if together else ""
-        chances_by_space: dict[Space, Fraction] = {}
+        fire_by_space: dict[Space, Fire | None] = {}
         for space in goals:
             unit.space = before[0]
             if not all_at(self._state, space) and may_enter(self._state, unit, space):
                 unit.space = space
-                chances_by_space[space] = self._worst(unit.card)
+                fire_by_space[space] = self._worst(unit.card)
         unit.space, unit.partner, unit.camouflaged, unit.dug_in = before
-        return _only_fire(chances_by_space)
+        return fire_by_space
 
-    def _worst(self, target: str) -> Fraction:
-        state, unit = self._state, self._state.units.get(target)
-        place, worst = target if unit is None else unit.space, NO_FIRE
+    def _worst(self, target: str) -> Fire | None:
+        state, unit, worst = self._state, self._state.units.get(target), None
+        place = target if unit is None else unit.space
         for gun in self._guns():
             attack = attack_of(gun.unit, gun.weapon, target, "shot")
             for start in gun.starts.get(place, ()):
-                worst = max(worst, numbers(state, attack._replace(start=start)).hit)
+                hit = numbers(state, attack._replace(start=start)).hit
+                if hit and (worst is None or hit > worst.hit):
+                    worst = Fire(hit, gun.unit, gun.weapon)
         return worst
 
 
@@ -145,8 +166,8 @@ def _near(columns: int, start: Space, reach: int) -> tuple[Space, ...]:
     return tuple(space for space in spaces(columns) if DISTANCE[start][space] <= reach)
 
 
-def _only_fire(all_chances: dict[str, Fraction]) -> dict[str, Fraction]:
-    return {id: chance for id, chance in all_chances.items() if chance}
+def _hits(fire: Mapping[str, Fire | None]) -> dict[str, Fraction]:
+    return {id: shot.hit for id, shot in fire.items() if shot is not None}
 
 
 def _when_fires(state: TgmState, side: Side) -> TgmState:

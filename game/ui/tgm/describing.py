@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import get_args
 
 from game.data.texts import Texts
 from game.data.thing_rules import Predicate
-from game.rules.events import HIDDEN
+from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.tgm import tables
 from game.tgm.board_text import component_name, terrain_kind
@@ -135,6 +135,15 @@ def _equipment(unit: FieldUnit, used: Sequence[str], texts: Texts) -> Iterator[s
     if unit.cards:
         under = [component_name("card", card, texts) for card in unit.cards]
         yield texts("tgm_table.unit.cards", cards=texts.joined(under))
+
+
+def failed_shots(target: str, events: Iterable[Event], texts: Texts) -> Iterator[str]:
+    """The shots at a thing that missed it or did nothing, with their rolls."""
+    for event in events:
+        if event.name in ("missed", "bounced") and event.word("target") == target and (card := event.word("by")):
+            unit, weapon = component_name("unit", card, texts), component_name("weapon", event.word("weapon"), texts)
+            numbers = {name: event.number(name) for name in ("roll", "needed", "penetration", "armor")}
+            yield texts(f"tgm_table.unit.{event.name}", unit=unit, weapon=weapon, **numbers)
 
 
 def _shooters(target: str, state: TgmState, texts: Texts, viewer: int) -> Iterator[str]:

@@ -44,7 +44,8 @@ from game.ui.tgm.cards.looks import FACTIONS, emblem
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.choosing.orders import TgmOrders
 from game.ui.tgm.choosing.planning import ThreatView, plan_for, threat_view
-from game.ui.tgm.describing import PREDICATES, describe
+from game.ui.tgm.choosing.preview import fire_lines
+from game.ui.tgm.describing import PREDICATES, describe, failed_shots
 from game.ui.tgm.events.moments import TELLINGS
 from game.ui.tgm.events.telling import step_of_strike
 from game.ui.tgm.goals import goals, standing
@@ -60,6 +61,8 @@ _WIDEST = 1.5
 """Maximum width of a card in the hand, relative to its visible height; at that width, only head and values are visible."""
 
 
+_CHANCE = 72.0, 34.0
+"""Size of the corner of a space that the chance of an enemy shot takes, in units."""
 _GIVEN = {"discount": KIND_OF_UNIT, "equipment_discount": KIND_OF_TOKEN, "grant": "grant"}
 """Effects that a general gives once per turn, and the entry in `given` that marks them as used."""
 TONES = (0.12, 0.5, 0.3, 0.7)
@@ -118,7 +121,7 @@ class TgmFace(Face[TgmState]):
 
     def __init__(self, texts: Texts) -> None:
         self.field = TgmBoard(texts)
-        super().__init__(TgmOrders(texts), self.field)
+        super().__init__(TgmOrders(texts, self.describe), self.field)
         # The unit of the last open shop.
         self._shopped = ""
         # Seats that have seen the briefing.
@@ -128,10 +131,12 @@ class TgmFace(Face[TgmState]):
         # Whether all threats are shown, and the state and the view for which the board shows threats now.
         self._shows_threats = False
         self._threats: tuple[TgmState, ThreatView] | None = None
+        # Events whose traces the board shows.
+        self._told: tuple[Event, ...] = ()
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
         """Update the plan and the threats on the board if anything that they depend on changed."""
-        narrowing = selection.narrowing if selection is not None else Narrowing()
+        self._told, narrowing = scene.told, selection.narrowing if selection is not None else Narrowing()
         now = (scene.state, selection, narrowing, scene.hovered, scene.focused, scene.viewer, self._shows_threats)
         before = self._considered
         if before is not None and before[0] is now[0] and before[1] is now[1] and before[2:] == now[2:]:
@@ -141,6 +146,7 @@ class TgmFace(Face[TgmState]):
         view = threat_view(scene, self.field.plan, self._shows_threats)
         if self._threats is None or self._threats[0] is not scene.state or self._threats[1] != view:
             self._threats, self.field.threats = (scene.state, view), view.fire(scene.state)
+            self.field.has_legend = self._shows_threats
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, pointed = room.scene, self.texts, room.scene.hovered or room.scene.focused
@@ -182,7 +188,11 @@ class TgmFace(Face[TgmState]):
         """Keep tooltips off the pointed-at thing, acting unit and targets, bubbles off pieces, and notices off the foot."""
         plan = self.field.plan
         about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
-        return Clear(about, self.field.boxes_of((*scene.state.units, *scene.state.terrain, *scene.state.hqs), scene), ROW)
+        pieces = self.field.boxes_of((*scene.state.units, *scene.state.terrain, *scene.state.hqs), scene)
+        # With a unit selected, each space in danger has its chance in the upper right corner.
+        threatened = self.field.boxes_of(self.field.threats.keys() & DISTANCE.keys(), scene) if plan.goes else []
+        chances = [box._replace(x=box.right - _CHANCE[0], width=_CHANCE[0], height=_CHANCE[1]) for box in threatened]
+        return Clear(about, [*pieces, *chances], ROW)
 
     def hand(self, state: TgmState, seat: int) -> Hand:
         """The hand; in the terrain phase, one card of each kind of terrain that can be bought."""
@@ -223,7 +233,15 @@ class TgmFace(Face[TgmState]):
         return card_sheet(look, self.texts, card_kind(kind), faction, self.texts("tgm_cards.not_in_play") if lost else "")
 
     def describe(self, thing: str, state: TgmState, viewer: int) -> tuple[str, str] | None:
-        return describe(thing, state, self.texts, viewer)
+        """The thing and its state, and what the board shows there: shots that failed, and the worst enemy shot."""
+        known = describe(thing, state, self.texts, viewer)
+        if known is None or self._threats is None or self._threats[0] is not state:
+            return known
+        lines, view = [known[1], *failed_shots(thing, self._told, self.texts)], self._threats[1]
+        if thing in self.field.threats:
+            mover = state.units.get(view.goes)
+            lines += fire_lines(state, view.side, thing, self.texts, view.by, mover, view.together)
+        return known[0], "\n".join(lines)
 
     def seat(self, state: TgmState, seat: int) -> SeatFacts:
         player, hq, texts = state.players[seat], hq_of(state, seat), self.texts

@@ -19,7 +19,7 @@ from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Sized, Space, T
 
 TIP_WIDTH = 376
 _BAR = 32.0
-_MISS = rgb("#3B4651")
+MISS = rgb("#3B4651")
 
 
 @dataclass(frozen=True)
@@ -136,13 +136,13 @@ def _row(row: FactRow, ink: Colour) -> Node:
 def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
     """Draw the chance bar. A segment too narrow for its words shows its percentage, an icon or nothing."""
     palette, (x, y, width, _height) = canvas.look.palette, box
-    canvas.stamp(plate(canvas.look, width, _BAR, _MISS, _MISS, HAIRLINE, 1.2, 6), x, y)
+    canvas.stamp(plate(canvas.look, width, _BAR, MISS, MISS, HAIRLINE, 1.2, 6), x, y)
     looks = {
         "kill": (palette.selected, INK, "skull"),
         "hit": (colours.dark(palette.legal, 0.12), WHITE, "check_bold"),
         "loss": (colours.dark(palette.illegal, 0.35), WHITE, "skull"),
         "harm": (palette.illegal, WHITE, "alert"),
-        "miss": (_MISS, TEXT, "close_thick"),
+        "miss": (MISS, TEXT, "close_thick"),
     }
     shown = [chance for chance in chances if chance.percent > 0]
     for chance in shown:

@@ -203,8 +203,8 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     def words(size: float, detail: str = prompt.detail) -> Node:
         below = Row(*(hit if prompt.seats else ()), Text(detail, 16, rgb("#D4E4E1")).growing(), gap=5)
         asked = Column(*turn, Text(prompt.text, size, WHITE, "bold", spread=1.2), below, gap=4 if prompt.seats else 0)
-        # Leave room for the back button in the corner.
-        return Row(asked.growing(), Space(BACK[0] - 8 if prompt.back else 0))
+        # Leave room for the back button in the corner, with a gap.
+        return Row(asked.growing(), Space(BACK[0] + 2 if prompt.back else 0))
 
     # Use smaller letters for long text, so that the buttons below seldom move. Without buttons, there is more room.
     height, letters = room.sizes.prompt, (32, 28, 24, 20) if room.large else (20, 18, 16)

@@ -38,6 +38,7 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
     # Pointing at an option also highlights its thing on the board.
     hovered, focused = (widget.thing if widget is not None else "" for widget in (view.form.hover, view.form.focus))
     scene.hovered, scene.focused = view.hovered or hovered, view.focused or focused
+    scene.told = tuple(line.whole for line in _told_lines(view) if line.event)
     view.face.consider(scene, view.selection)
     parts, seen = view.parts(), board and canvas.shows(*view.places.board.inset(-40))
     _draw_ground(canvas, view.app.area.around(view.face.board.ground.inset(8)) if seen else [view.app.area])
@@ -79,9 +80,8 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
     """Draw the board, with marks for pending events and rolls."""
     scene, orders = view.scene, view.face.orders
     flashing = scene.flashing.union(view.stage.flashing(), view.waiting_things(), _told_things(view))
-    told = tuple(line.whole for line in _told_lines(view) if line.event)
     also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, view.selection), "selected")
-    if not view.face.board.draw(canvas, replace(scene, flashing=flashing, told=told, marks={**scene.marks, **also})):
+    if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
         view.app.redraw(view.places.board)
     if view.stage.lit:
         _draw_beside_lit(canvas, view)

@@ -11,6 +11,7 @@ import pygame
 
 from game.rules.positions.position import HUMAN
 from game.rules.records.achievements import achievements
+from game.rules.records.conceding import conceded
 from game.rules.records.records import places_of
 from game.rules.state import NOBODY, Result
 from game.ui.app import App, Screen
@@ -195,6 +196,13 @@ class ResultScreen(Screen):
             return texts("ui_table.chances.told" if self.session.bars else "ui_table.chances.open")
         return self.face.game.name("figure", figure, texts)
 
+    def _reason(self, result: Result) -> str:
+        """The reason of the result; it addresses the only person directly if that person conceded."""
+        person, conceders = self.session.audience.only_person, conceded(self.session.table.events)
+        if verdict_of(self.session) and person in conceders and result.reason.endswith(".gave_up"):
+            return self.app.texts("ui_table.result.you_conceded")
+        return self.session.wording.reason(result)
+
     def _counted(self, name: str) -> list[int]:
         """Number of events that a tally counts, for each seat."""
         tallies = ((event.seat, self.face.telling(event).tally) for event in self.session.table.events)
@@ -271,7 +279,7 @@ class ResultScreen(Screen):
             Text(head, 24, SECOND_INK, "serif", align="centre"),
             Painted(0, title * 1.35 if winners else 0, name),
             Painted(0, 18, line),
-            Text(wording.reason(result), 20, INK, align="centre"),
+            Text(self._reason(result), 20, INK, align="centre"),
         ]
 
     def _achievements(self, brief: bool = False) -> list[Node]:

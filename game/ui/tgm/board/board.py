@@ -23,6 +23,7 @@ from game.ui.kit.drawings.tiles import TileCache
 from game.ui.table.scene import Board, Scene
 from game.ui.tgm.board import ground, layers
 from game.ui.tgm.board.headquarters import Plate, draw_plane, draw_plate, plates
+from game.ui.tgm.board.legend import draw_legend
 from game.ui.tgm.board.pieces import side_colour, signs_at
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Places, Plan
 from game.ui.tgm.board.traces import draw_traces
@@ -206,6 +207,8 @@ class TgmBoard(Board):
         self.plan: Plan = NO_PLAN
         # Enemy fire by friendly unit, headquarters and free space.
         self.threats: Mapping[str, EnemyFire] = {}
+        # Whether a legend explains the colors of the fire.
+        self.has_legend = False
         self._texts, self._columns = texts, COLUMNS
         self._layout = ground.lay_out(self.box, COLUMNS)
         self._look: Look | None = None
@@ -303,6 +306,10 @@ class TgmBoard(Board):
                 if card not in scene.journeys:
                     unit = places.state.air[card]
                     draw_plane(canvas, unit, box, counter_name(self._texts, unit.printed.id))
+        if self.has_legend:
+            rows = (self._layout.rows[side] for side in (places.side, other(places.side)))
+            frame = self._layout.frame
+            draw_legend(canvas, [row._replace(x=frame.x, width=frame.width) for row in rows], places.plates, self._texts)
         for thing, box in places.beside.items():
             layers.draw_mark(canvas, places, thing, box)
         layers.draw_lines(canvas, places)

@@ -32,6 +32,9 @@ _FLASH, FIRE = rgb("#FF9A3C"), rgb("#D3261B")
 LATER_FIRE, FIRE_GROUND = rgb("#C26A1E"), rgb("#A81E16")
 """Color of things that enemies can fire at only after a move, and background of the chance of enemy fire now."""
 
+PLAIN = rgb("#A89A5E")
+"""Color of a plain, on which the swatches of the legend are hatched."""
+
 
 @cached
 def hatching(look: Look, width: int, height: int, now: bool) -> pygame.Surface:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import dist
 
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, between
+from game.ui.kit.controls.tooltips import MISS
 from game.ui.kit.drawings.edged import At, tag
 from game.ui.table.staging.telling import Travel, telling_of, things_in
 from game.ui.tgm.board import pieces
@@ -34,6 +37,21 @@ def draw_traces(canvas: Canvas, places: Places, results: bool) -> None:
         elif is_shot:
             # The result, with all hearts that the target lost.
             lost = losses[goal] = losses[goal] + max(0, event.number("wounds"), event.number("hp"))
-            number = [At(f"−{lost}", 37, 13, 16)] if lost else []
-            sign = tag(canvas.look, 56 if lost else 30, 26, pieces.FIRE_GROUND, At(telling.icon, 15, 13, 17), *number)
-            canvas.stamp(sign, there.right + 4, there.y - 4, "tr")
+            failed = telling.roll is not None and telling.roll.success is False
+            _draw_result(canvas, places, there, here, telling.icon, lost, failed)
+
+
+def _draw_result(canvas: Canvas, places: Places, there: Box, here: Box | None, icon: str, lost: int, failed: bool) -> None:
+    """Draw a hit in red at a corner of its target, or at the edge of a plate; a failed shot in gray on its line, outside."""
+    if failed and here is not None:
+        edge = pieces.edge_spot(there, here.middle)
+        spot = between(edge, here.middle, min(0.4, 24 / max(24, dist(edge, here.middle))))
+        canvas.stamp(tag(canvas.look, 30, 26, MISS, At(icon, 15, 13, 17)), *spot, "c")
+        return
+    number = [At(f"−{lost}", 37, 13, 16)] if lost else []
+    sign = tag(canvas.look, 56 if lost else 30, 26, MISS if failed else pieces.FIRE_GROUND, At(icon, 15, 13, 17), *number)
+    if places.camera.box.holds(there.middle):
+        canvas.stamp(sign, there.right + 4, there.y - 4, "tr")
+    else:
+        # The last number of a plate stays visible.
+        canvas.stamp(sign, there.right + 4, there.bottom + 6 if there.y < places.camera.box.y else there.y - 6, "mr")

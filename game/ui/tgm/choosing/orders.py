@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.data.texts import Texts
@@ -35,7 +35,6 @@ from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
 from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, odds_line, preview, what_waits
-from game.ui.tgm.describing import describe
 
 WALKS = ("move", "move_pair")
 LEAVES = (*WALKS, "row")
@@ -59,12 +58,13 @@ _NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 
 
 class TgmOrders(Orders[TgmState]):
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, texts: Texts, describe: Callable[[str, TgmState, int], tuple[str, str] | None]) -> None:
         end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
         offers = (replace(offer, label=self._shooter) if offer.verb == "shoot" else offer for offer in OFFERS)
         super().__init__(GAME, texts, (end, *offers))
         # The next phase, cached with the state and the setting that skips idle phases.
         self._ended: tuple[TgmState, bool, str] | None = None
+        self._describe = describe
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ class TgmOrders(Orders[TgmState]):
         # If the unit can shoot only at terrain, describe it instead of previewing a shot that hardly anyone wants.
         at_terrain = all(_is_at_terrain(move) and move.args[0] == thing for move in moves)
         found = None if at_terrain else preview(moves, state, max(0, seat), self.texts)
-        known = describe(thing, state, self.texts, seat)
+        known = self._describe(thing, state, seat)
         if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
             return Tip(known[0], f"*{afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
         return Tip(*known) if found is None and known is not None and (at_terrain or len(moves) != 1) else found

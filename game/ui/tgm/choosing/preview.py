@@ -13,7 +13,7 @@ from game.tgm.cards.windows import Rolled, open_window
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire import odds
 from game.tgm.fire.combat import brings_down, numbers, remaining, terrain_damage
-from game.tgm.ground.geometry import Space
+from game.tgm.ground.geometry import Side, Space
 from game.tgm.ground.terrain import building_at, hp_at
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState, all_at, weapon_line, wounds_value
@@ -280,12 +280,28 @@ def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     if walk.dangers:
         notes.append(f"*{texts('tgm_table.way.mines')}*")
     notes += income_note(move, state, texts)
-    now, moved = (
-        odds.percent(Threats(state, unit.side, moves=moves).against(unit, [space], together).get(space, 0))
-        for moves in (False, True)
-    )
-    fire = texts("tgm_table.way.threats", now=now, moved=moved)
-    return _shots_from(state, unit, space, f"{' · '.join(notes)}\n{fire}", texts)
+    fire = fire_lines(state, unit.side, space, texts, mover=unit, together=together) or [texts("tgm_table.way.no_threat")]
+    return _shots_from(state, unit, space, "\n".join((" · ".join(notes), *fire)), texts)
+
+
+def fire_lines(
+    state: TgmState,
+    side: Side,
+    thing: str,
+    texts: Texts,
+    by: str = "",
+    mover: FieldUnit | None = None,
+    together: bool = False,
+) -> list[str]:
+    """The worst enemy shot at a unit, headquarters or free space now, and the one after a move if that is worse."""
+    lines, before = list[str](), 0
+    for key, moves in (("threat", False), ("threat_moved", True)):
+        fire = Threats(state, side, by, moves).worst_at(thing, mover, together)
+        if fire is None or (percent := odds.percent(fire.hit)) <= before:
+            continue
+        before, weapon = percent, component_name("weapon", fire.weapon, texts)
+        lines.append(texts(f"tgm_table.way.{key}", unit=_at(state, fire.unit.card, texts), weapon=weapon, percent=percent))
+    return lines
 
 
 def income_note(move: Move, state: TgmState, texts: Texts) -> list[str]:

@@ -127,7 +127,7 @@ def _die(line: StoryLine) -> str:
 
 @MAKERS
 def air_strike(line: StoryLine) -> Moment:
-    """An air strike. A bomber raid is shown with a picture, a fighter strike with text only."""
+    """An air strike. A bomber raid has a picture beside its target, a fighter strike only text."""
     plane, target = line.word("unit"), line.word("target")
     unit, bombs = line.before.air.get(plane) or line.after.air.get(plane), is_bomber(UNITS[plane])
     under, key = covered(line.before, unit, target) if unit is not None else (), "raid" if bombs else "strike"
@@ -135,7 +135,7 @@ def air_strike(line: StoryLine) -> Moment:
     hits = tuple(seat for seat in line.owners(target, under) if seat != line.seat)
     picture = partial(raid, UNITS[plane].id, line.faction(line.seat)) if bombs else None
     found = line.pop_up(line.say(f"{key}.title"), text)
-    return replace(found, hits=hits, drama="scene" if bombs else "told", focus=line.place(target), picture=picture)
+    return replace(found, hits=hits, drama="staged" if bombs else "told", focus=line.place(target), picture=picture)
 
 
 def of_unit(line: StoryLine) -> Moment:
@@ -234,10 +234,9 @@ def _goals(line: StoryLine, seat: int) -> list[Goal]:
 
 @MAKERS
 def general(line: StoryLine) -> Moment:
-    """A general's arrival and ability. If only one general was available, this is news for their own player too."""
+    """A general's arrival; the card says the rest. If only one was available, this is news for their own player too."""
     general, player = line.word("general"), line.before.players[line.seat]
-    title, effect = (line.texts(f"tgm.{kind}.{general}") for kind in ("general", "general_text"))
-    text = line.say("general", army=line.army(line.seat), does=effect)
+    title, text = line.texts(f"tgm.general.{general}"), line.say("general", army=line.army(line.seat))
     hits, news = tuple(enemies_of(line.before, player.side)), len(available_generals(line.before, line.seat)) == 1
     return replace(line.pop_up(title, text), hits=hits, news=news, focus=(player.hq,))
 

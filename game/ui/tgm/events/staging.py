@@ -1,4 +1,4 @@
-"""Full-board pictures for great moments: a raid, the fall of a headquarters or bridge, a victory."""
+"""Pictures for great moments: a raid, the fall of a headquarters or bridge, a victory."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _flame(canvas: Canvas, x: float, y: float, radius: float, number: int) -> No
 def raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: float) -> None:
     """Draw three airplanes among bursts of anti-aircraft fire. Nothing burns yet: the bombs fall only after a roll."""
     side, width = looks.look_of(faction), box.width * 0.42
-    across = -0.3 + 1.5 * share
+    across = -0.3 + 0.95 * share
     with canvas.clipped(*box):
         country = looks.Art("tgm/scenes/land", side.colour, side.paper)
         canvas.stamp(_picture(canvas.look, country, box.width, box.height), box.x, box.y)

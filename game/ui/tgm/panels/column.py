@@ -94,7 +94,7 @@ def _layouts(height: float, scene: Scene, selection: Selection | None, texts: Te
     """Variants of the panel, longest first."""
     things = selection.narrowing.things[::-1] if selection is not None else ()
     facts = _subject(scene, things, texts)
-    if facts is None and (card := _card(scene.state, things)):
+    if facts is None and not _is_supply_explained(scene) and (card := _card(scene.state, things)):
         return [_words(card, texts, height)]
     if facts is None:
         return _supply(scene, texts)
@@ -115,13 +115,16 @@ def _layouts(height: float, scene: Scene, selection: Selection | None, texts: Te
 
 
 def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
-    """Facts about the unit that is pointed at, selected, moving, or waiting for a reaction; printed ones for a card."""
+    """Facts about the unit that is pointed at, selected, moving, or waiting for a reaction; printed ones for a card.
+
+    While the coach explains the supply, only a unit that is pointed at replaces it."""
     state: TgmState = scene.state
     viewer = scene.viewer if scene.viewer != NOBODY else state.active
     in_play, subject = state.air | state.units, state.stack[-1].subject if state.stack else ""
     # Selected units in play come before selected cards.
     selected = sorted(things, key=lambda thing: thing not in in_play)
-    for thing in (scene.hovered, scene.focused, *selected, state.moving, subject):
+    acting = () if _is_supply_explained(scene) else (*selected, state.moving, subject)
+    for thing in (scene.hovered, scene.focused, *acting):
         if thing in in_play:
             facts = known.counter_facts(state, in_play[thing], texts, state.players[viewer].side)
             # An airplane's movement has no meaning on the map.
@@ -129,6 +132,10 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
         if thing in UNITS:
             return known.printed_facts(texts, thing, armed=True)
     return None
+
+
+def _is_supply_explained(scene: Scene) -> bool:
+    return any(thing == INCOME or thing.startswith(SUPPLY) for thing in scene.spoken_of)
 
 
 def _card(state: TgmState, things: Path) -> str:
