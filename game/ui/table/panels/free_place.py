@@ -25,7 +25,7 @@ AWAY, _FAR, _NEAR, _TOUCH = 16.0, 300.0, 50.0, 4.0
 """Distance of a text from its subject; distance that costs 1, for tooltips and for texts with an arrow; maximum distance at
 which no arrow is needed."""
 _CROSSED = 14.0
-"""Maximum cost of an arrow across a box."""
+"""Maximum cost of an arrow across a box; usually it is four times the cost of covering a part."""
 _SIGN = 44.0
 """Default size of a thing on the board, in units."""
 _EVENT, _RECENT = 56.0, 6
