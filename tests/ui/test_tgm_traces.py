@@ -18,7 +18,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour
 from game.ui.kit.controls.tooltips import MISS
-from game.ui.kit.drawings.edged import At
+from game.ui.kit.drawings.edged import At, tag
 from game.ui.table.layers.sheets.recap import Recap
 from game.ui.table.panels import painting
 from game.ui.table.panels.free_place import targets, tip_box
@@ -101,7 +101,7 @@ def test_a_line_of_fire_passes_below_the_counters_between(monkeypatch: pytest.Mo
 def test_a_miss_is_gray_and_the_tooltip_of_its_target_names_the_shot(
     roll: int, colour: Colour, icon: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    signs, real = list[tuple[Colour, str]](), traces.tag
+    signs, real = list[tuple[Colour, str]](), tag
 
     def noting(look: Look, width: float, height: float, ground: Colour, sign: At, *words: At) -> Any:
         signs.append((ground, sign.what))
@@ -218,7 +218,7 @@ def test_the_loss_of_a_headquarters_covers_no_number_of_its_plate(hq: str, monke
     event = Event("tgm.event.hq_hit", {"seat": 1, "hq": hq, "hp": 4, "left": 6, "by": ""})
     places = screen.face.board._places(replace(screen.view.scene, told=(event,)))  # type: ignore[attr-defined]
     monkeypatch.setattr(Canvas, "stamp", stamp)
-    traces.draw_traces(Canvas(pygame.Surface((8, 8)), Look(1)), places)
+    traces.draw_traces(Canvas(pygame.Surface((8, 8)), Look(1)), places, results=True)
     (plate,) = [plate for plate in places.plates if plate.facts.id == hq]
     numbers = [box.inset(0, 13) for thing, box in plate.things() if thing.startswith("pile:")]
     assert stamped

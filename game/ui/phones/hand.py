@@ -22,7 +22,7 @@ from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
 from game.ui.table.session.session import Session
-from game.ui.table.session.story import told
+from game.ui.table.session.story import StoryLine, told
 from game.ui.table.watching.hand_session import HandSession
 
 _MEASURING = Look(SHARPEST)
@@ -68,6 +68,8 @@ class Hand:
         # Cards that this seat was shown and has not put away yet.
         self.looks: list[Query] = []
         self.notice = ""
+        # The most important lines since this seat's last turn, with the state then, and remarks by their numbers.
+        self.turn_news: tuple[object, list[StoryLine], dict[int, str]] = None, [], {}
         self.buttons: list[Button] = []
         self._asked: object = None
         # The moves of this seat after it claims the open call, by the card or other thing that they begin with.

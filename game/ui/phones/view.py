@@ -179,10 +179,12 @@ def _latest(hand: Hand, looks: Sequence[SeatLook]) -> News:
     session, face = hand.session, hand.face
     now = face.game.turn_of(session.state)
     begins = now[1] == hand.seat and session.presence.nothing_done(hand.seat) and hand.taken_back == NOBODY
-    hard = blows(session, face, hand.seat, session.recap.since) if begins else {}
-    before = [line for line in session.recap.lines() if line.number in hard or line.turn != now] if begins else ()
-    lines = foremost(before, face, hard, _FOREMOST)
-    if not lines:
+    if begins and hand.turn_news[0] is not session.state:
+        hard = blows(session, face, hand.seat, session.recap.since)
+        lines = [line for line in session.recap.lines() if line.number in hard or line.turn != now]
+        hand.turn_news = session.state, foremost(lines, face, hard, _FOREMOST), hard
+    _state, lines, hard = hand.turn_news
+    if not begins or not lines:
         return next((line for line in reversed([*_news(hand, looks)]) if not line.heading), News(""))
     told = (f"{words_of(session.wording.at(line.number), line)} {hard.get(line.number, '')}".strip() for line in lines)
     return News("\n".join(told), _color(looks, lines[-1].whole.seat))

@@ -8,7 +8,7 @@ _WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_
 _ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
 CONTINUE = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 """Keys with which a player who has read a text continues; the first one is shown on the screen."""
-OPENING = (pygame.K_ESCAPE, *range(pygame.K_F1, pygame.K_F12 + 1))
+OPENING = range(pygame.K_F1, pygame.K_F12 + 1)
 """Keys that open pages at any time, so they skip nothing."""
 _MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 _REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))

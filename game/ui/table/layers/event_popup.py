@@ -294,7 +294,7 @@ class EventPopup(MomentPage, Layer):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._look_closely(spot)
         continues = key in CONTINUE and (key == pygame.K_SPACE or screen.form.focus is None)
-        can_continue = held is not None and (held.is_staged(now) or continues) and key not in OPENING
+        can_continue = held is not None and (held.is_staged(now) or continues) and key not in (pygame.K_ESCAPE, *OPENING)
         if held is None and key == pygame.K_ESCAPE:
             self.put_away()
         elif can_continue and is_press(event):

@@ -40,6 +40,8 @@ class Muted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 class Calls:
     def __init__(self, session: Session) -> None:
         self._session, self._table = session, session.table
+        # The seat whose phone this is, if any.
+        self.seat = NOBODY
         # The call that every bot has passed on.
         self.passed_by_bots: Decision | None = None
         # Events announced to all since the turn began.
@@ -53,13 +55,18 @@ class Calls:
     def muted(self) -> Muted:
         """The calls muted here. The journal keeps them, so that they stay muted when the game is continued."""
         with suppress(msgspec.ValidationError):
-            return msgspec.convert(self._kept.get(self._session.mutes_as), Muted)
+            return msgspec.convert(self._kept.get(self._mutes_as), Muted)
         return Muted()
 
     @muted.setter
     def muted(self, muted: Muted) -> None:
-        kept = self._kept | {self._session.mutes_as: msgspec.to_builtins(muted)}
+        kept = self._kept | {self._mutes_as: msgspec.to_builtins(muted)}
         self._table.history.keep_aside(_ASIDE, kept)
+
+    @property
+    def _mutes_as(self) -> str:
+        """The name under which the journal keeps the calls muted here; "" for all people at the screen."""
+        return self._table.seats[self.seat].name if self.seat != NOBODY else ""
 
     @property
     def _kept(self) -> dict[str, Any]:

@@ -56,11 +56,6 @@ class Session(Playback):
         self.length = Length(table.history.kept, not table.history.played)
 
     @property
-    def mutes_as(self) -> str:
-        """The name under which the journal keeps the calls muted here; "" for all people at the screen."""
-        return ""
-
-    @property
     def audience(self) -> Audience:
         return Audience(frozenset(self.people) - self.remote, self.open_hands, self.is_public, bool(self.remote))
 

@@ -19,6 +19,7 @@ class HandSession(Session):
     def __init__(self, running: Session, seat: int, texts: Texts) -> None:
         self.running, self.seat = running, seat
         super().__init__(running.table, texts)
+        self.calls.seat = seat
         self.people, self.bots, self.clock = [seat], running.bots, running.clock
         # The players whom the texts name.
         self._named = running.table.seats
@@ -38,10 +39,6 @@ class HandSession(Session):
     @property
     def audience(self) -> Audience:
         return Audience(frozenset({self.seat}), self.open_hands)
-
-    @property
-    def mutes_as(self) -> str:
-        return self.table.seats[self.seat].name
 
     @property
     def is_public(self) -> bool:

@@ -66,7 +66,7 @@ class Tutor(Pointer):
             # Players who finished the course need no tips.
             known = {} if is_learned(self._game) else tips(self._game)
             taught = earned().get(self._game, {})
-            # Nothing covers the result of the own roll but what explains it.
+            # Nothing covers the result of a player's roll but what explains it.
             own = (played.events for played in reversed(session.table.history.played) if played.by == session.viewer)
             happened = session.table.events[next(own, 0) :]
             has_rolled = any(event.key == ROLLED and event.seat == session.viewer for event in happened)
