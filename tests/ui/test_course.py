@@ -152,7 +152,9 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
         ),
         texts=Texts("en"),
     )
-    wording: Any = Mock(event=lambda event: f"{event.key}{event.word('start')}{event.word('space')}", seat=str, the=str)
+    words = "{0.key}{1}{2}".format
+    wording: Any = Mock(event=lambda event: words(event, event.word("start"), event.word("space")))
+    wording.seat, wording.the, wording.texts = str, str, ()
     wording.at.return_value = wording
     before: Any = SimpleNamespace(lost=0, chance=0.5, steps=0, result=None)
     ends = Event("war.event.staged", {"seat": 1})
