@@ -284,6 +284,16 @@ def test_a_folded_line_says_what_happened_to_a_unit_before_the_income(name: str,
         assert bool(others) is (width == 2000)
 
 
+@pytest.mark.parametrize(("other", "more"), [(1, " +1"), (0, "")])
+def test_a_folded_line_counts_others_of_its_kind_by_the_same_player(other: int, more: str) -> None:
+    speaks = teller(opened())
+    drawn = (1, "emp#1"), (other, "veto#1")
+    draws = [Event("dictators.event.drew", {"seat": seat, "card": card}) for seat, card in drawn]
+    story = Story([(1, 1)] * 2, enumerate(draws, 1)).lines[1:]
+    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+    assert _told(canvas, story, speaks, 140)[0].endswith(more or "EMP")
+
+
 def in_a_turn(seats: int) -> Table[Any]:
     """A table with all the buttons of a turn, right after another seat's move."""
     table, chance = new_table(GAME, tuple(Seat(name=f"Seat {number}") for number in range(seats)), 5), Chance(3)

@@ -277,7 +277,8 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
     rare_first = sorted(turn, key=lambda line: _is_routine(line, teller.face))
     in_order = [*dict.fromkeys(map(teller.subject, rare_first))]
     # If only the first one fits, its number of others of its kind says that it is not alone.
-    alike = len({words for words, event, _ in lines if event.key == lines[0][1].key}) - 1
+    _, first, _ = lines[0]
+    alike = len({words for words, event, _ in lines if (event.key, event.seat) == (first.key, first.seat)}) - 1
     for count in range(len(icons), 0, -1):
         told = " · ".join(sorted([*icons][:count], key=in_order.index)) + f" +{alike}" * (count == 1 and alike > 0)
         others = [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
