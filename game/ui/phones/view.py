@@ -57,6 +57,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     facts = face.seat(state, seat)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
+    news = tuple(_news(hand, looks))
     return View(
         view=number,
         seat=seat,
@@ -70,8 +71,8 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         prompt=_plain(prompt.text),
         detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits, *prompt.to_do, missing)))),
         warning=prompt.warning,
-        news=tuple(_news(hand, looks)),
-        latest=_latest(hand, looks),
+        news=news,
+        latest=_latest(hand, looks, news),
         board=_board(hand, pictures.board, prompt.prices),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
         choices=tuple(_choice(number, button, texts) for number, button in enumerate(hand.buttons)),
@@ -174,7 +175,7 @@ def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
         yield News(face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))
 
 
-def _latest(hand: Hand, looks: Sequence[SeatLook]) -> News:
+def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News:
     """The last line of the log; when the seat's turn begins, the most important lines since its previous turn."""
     session, face = hand.session, hand.face
     now = face.game.turn_of(session.state)
@@ -185,7 +186,7 @@ def _latest(hand: Hand, looks: Sequence[SeatLook]) -> News:
         hand.turn_news = session.state, foremost(lines, face, hard, _FOREMOST), hard
     _state, lines, hard = hand.turn_news
     if not begins or not lines:
-        return next((line for line in reversed([*_news(hand, looks)]) if not line.heading), News(""))
+        return next((line for line in reversed(news) if not line.heading), News(""))
     told = (f"{words_of(session.wording.at(line.number), line)} {hard.get(line.number, '')}".strip() for line in lines)
     return News("\n".join(told), _color(looks, lines[-1].whole.seat))
 
