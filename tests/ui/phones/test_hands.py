@@ -37,8 +37,8 @@ TWIN_TAPS, WHOLE = 60, 20_000
 """Taps in which a game is compared with another deal, and the most in a whole game."""
 TWINS = [("dictators", 0, 3), ("tgm", 1, 5), ("volk", 1, 5), ("twoplustwo", 0, 2)]
 """Games with a seat and a seed, in which others soon do something secret."""
-REVEALED = {"kernel.event.rolled", "tgm.event.bid_sums"}
-"""Events that tell the seat what it did not know: a die, and secret bids at the end of an auction."""
+REVEALED = {f"tgm.event.{name}" for name in ("missed", "hq_hit", "bid_sums", "begins")} | {"kernel.event.rolled"}
+"""Events that tell the seat what it did not know: a die and what it did, and secret bids at the end of an auction."""
 LANGUAGES = ("en", "de", "nl", "en")
 
 
