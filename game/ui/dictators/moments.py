@@ -237,8 +237,9 @@ def convinced(line: StoryLine) -> Moment:
     total, needed, convinced = (line.number(name) for name in ("total", "needed", "convinced"))
     result = "yes" if convinced else "prevented" if total >= needed else "no"
     picture = partial(milestones.president, line.dictator, total, bool(convinced))
-    # The card that prevents a success is resolved with it.
-    card = next(reversed((*line.after.discard[-1:], *line.before.open)), "") if result == "prevented" else ""
+    # The card that prevents a success is resolved with it; others may have been played on that card.
+    played = (*line.before.open, *reversed(line.after.discard)) if result == "prevented" else ()
+    card = next((card for card in played if card in USES and "president_convinced" in USES[card].windows), "")
     title = line.say(f"try.{result}", total=total, card=_named(line, "card", card) if card else "")
     found = replace(line.pop_up(title, line.say(f"try.{result}_text", needed=needed)), thing=card)
     sound: SoundName = "fanfare" if convinced else "lose"

@@ -141,7 +141,7 @@ def _shot(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Sh
     kind = "png" if surface.get_flags() & pygame.SRCALPHA else "jpeg"
     # Typed as `Any`, because the stubs of pygame don't say that this is a buffer.
     pixels: Any = surface.get_buffer()
-    # Two checksums together are as unlikely to agree by chance as a hash, and much faster.
+    # Two checksums hardly ever agree by chance, and are much faster than a hash.
     key = kind, surface.get_size(), zlib.crc32(pixels), zlib.adler32(pixels)
     if key not in _files:
         file = io.BytesIO()
