@@ -916,23 +916,25 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
     assert app.screen is not table
 
 
+def placed_at(chapter: str, step: int, size: tuple[int, int]) -> TableScreen:
+    """A lesson of The Sixth Line at a step whose text is in a good place."""
+    app, table = begun("tgm", chapter)
+    while coach_of(table)._lesson.at < step or not coach_of(table).speaks:
+        go_on(app, table, chapter)
+    show_in(app, "en", size)
+    check_place(app, table)
+    return table
+
+
 def test_the_coach_leaves_the_log_free_where_the_board_has_room() -> None:
     """It used to cover the last event, with its arrow across the whole window."""
-    app, table = begun("tgm", "points_and_lines")
-    while coach_of(table)._lesson.at < 4 or not coach_of(table).speaks:
-        go_on(app, table, "points_and_lines")
-    show_in(app, "en", (1920, 1080))
-    check_place(app, table)
+    table = placed_at("points_and_lines", 4, (1920, 1080))
     assert not coach_of(table).bubble.overlaps(table.view.column["log"])
 
 
 def test_the_coach_stands_on_free_ground_beside_a_button() -> None:
     """It used to be in the far corner of the board, with its arrow across the whole of it."""
-    app, table = begun("tgm", "ground")
-    while coach_of(table)._lesson.at < 14 or not coach_of(table).speaks:
-        go_on(app, table, "ground")
-    show_in(app, "en", (1280, 720))
-    check_place(app, table)
+    table = placed_at("ground", 14, (1280, 720))
     assert gap(coach_of(table).bubble, coach_of(table).lit[0]) < 100
 
 
