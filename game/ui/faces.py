@@ -92,7 +92,7 @@ def board_picture(face: AnyFace, scene: Scene, palette: Palette, size: tuple[int
 
 def whole_board(face: AnyFace, scene: Scene, look: Look, box: Box) -> pygame.Surface:
     """A picture of the board, laid out and completely drawn in this box."""
-    sheet = pygame.Surface((look.px(box.width), look.px(box.height))).convert()
+    sheet = pygame.Surface((look.px(box.width), look.px(box.height)))
     sheet.fill(TABLE)
     face.board.lay_out(box, look)
     while not face.board.draw(Canvas(sheet, look), scene):

@@ -46,7 +46,7 @@ def animated(frames: Sequence[pygame.Surface], ending: str) -> bytes:
 
 def _titled(account: Account, turn: Turn, title: str, lines: list[str], winners: Sequence[int] = ()) -> pygame.Surface:
     """The board after a turn, with a title, lines of text and the winners' faces below."""
-    sheet = pygame.Surface((_SIZE[0], _SIZE[1] + _CAPTION)).convert()
+    sheet = pygame.Surface((_SIZE[0], _SIZE[1] + _CAPTION))
     sheet.fill(TABLE)
     sheet.blit(account.picture(turn, _SIZE), (0, 0))
     left = _EDGE

@@ -105,7 +105,7 @@ def draw_board(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, things: It
     board.camera.zoom_by(max(1.0, min((box.width - 2 * edge) / around.width, (box.height - 2 * edge) / around.height)))
     around, middle = _bounds(board, scene, looked_at), board.ground.middle
     board.camera.pan(middle[0] - around.middle[0], middle[1] - around.middle[1])
-    sheet = pygame.Surface((look.px(whole.width), look.px(whole.height))).convert()
+    sheet = pygame.Surface((look.px(whole.width), look.px(whole.height)))
     seen = Canvas(sheet, look).area(*board.ground.centred(box.width, box.height))
     done = False
     while not done:
@@ -116,7 +116,7 @@ def draw_board(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, things: It
 
 def draw_whole(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, finer: float = 1) -> Drawn:
     """Draw the board with its surroundings, as if the box were `finer` times larger."""
-    sheet, look = pygame.Surface(canvas.area(*box).size).convert(), replace(canvas.look, unit=canvas.look.unit / finer)
+    sheet, look = pygame.Surface(canvas.area(*box).size), replace(canvas.look, unit=canvas.look.unit / finer)
     sheet.fill(TABLE)
     face.board.lay_out(Box(0, 0, box.width * finer, box.height * finer), look)
     face.board.camera.fit()

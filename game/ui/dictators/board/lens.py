@@ -87,7 +87,7 @@ class Lens:
     def _ground(self, places: Places, place: str, side: int, look: Look) -> pygame.Surface:
         key = (place, places.camera.scale)
         if key not in self._grounds:
-            ground = pygame.Surface((side, side)).convert()
+            ground = pygame.Surface((side, side))
             left, top = (-round(value * look.unit) for value in places.camera.origin)
             assert self._painter is not None, "the map is painted before the lens"
             self._painter(ground, left, top, places.camera.scale * look.unit, True)

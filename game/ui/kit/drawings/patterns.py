@@ -37,19 +37,19 @@ def hatching(step: int, kind: int, colour: Shade) -> pygame.Surface:
 @cache
 def sheet_texture() -> tuple[pygame.Surface, pygame.Surface]:
     """Texture of a printed sheet that can be tiled: two pictures, the amounts to add and to subtract."""
-    small = pygame.Surface((_PATCHES, _PATCHES)).convert()
+    small = pygame.Surface((_PATCHES, _PATCHES))
     strengths = {4: 4, 16: 3, 64: 2}
     for cells, strength in strengths.items():
         patches = pygame.transform.smoothscale(noise((cells, cells), cells, strength), (_PATCHES, _PATCHES))
         small.blit(patches, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    grid = pygame.Surface((3 * _PATCHES, 3 * _PATCHES)).convert()
+    grid = pygame.Surface((3 * _PATCHES, 3 * _PATCHES))
     for number in range(9):
         grid.blit(small, (number % 3 * _PATCHES, number // 3 * _PATCHES))
     # Scaling treats n samples as n - 1 steps, so the first row and column are repeated to make the edges meet.
     middle = pygame.transform.gaussian_blur(grid, 1).subsurface((_PATCHES, _PATCHES, _PATCHES + 1, _PATCHES + 1))
     lighter = pygame.transform.smoothscale(middle, (_TEXTURE, _TEXTURE))
     average = (sum(strengths.values()),) * 3
-    darker = pygame.Surface(lighter.get_size()).convert()
+    darker = pygame.Surface(lighter.get_size())
     darker.fill(average)
     darker.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     lighter.fill(average, special_flags=pygame.BLEND_RGB_SUB)

@@ -207,7 +207,7 @@ def sky(canvas: Canvas, box: Box, top: Colour, bottom: Colour) -> None:
 def table_ground(look: Look, size: tuple[int, int]) -> pygame.Surface:
     """The lamplit tabletop, for the whole window."""
     if look.projector:
-        sheet = pygame.Surface(size).convert()
+        sheet = pygame.Surface(size)
         sheet.fill(TABLE_LIT)
         return sheet
     sheet = mottled(size, TABLE_LIT, ((look.px(300), 4), (look.px(40), 3)), 11).convert()

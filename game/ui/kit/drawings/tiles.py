@@ -281,4 +281,4 @@ class TileCache:
         return _Sheet(self._empty(size), left, top, scale)
 
     def _empty(self, size: tuple[int, int]) -> pygame.Surface:
-        return pygame.Surface(size, pygame.SRCALPHA) if self._alpha else pygame.Surface(size).convert()
+        return pygame.Surface(size, pygame.SRCALPHA) if self._alpha else pygame.Surface(size)

@@ -191,7 +191,7 @@ def room(look: Look, size: tuple[int, int], edge: float, column: float) -> pygam
     """The scene for the whole window. `edge` is the top of the table; `column` is the width of the shade behind the menu."""
     # Soft light and shade need only half the resolution, which is faster.
     half = replace(look, unit=look.unit / 2)
-    soft = pygame.Surface((size[0] // 2 + 1, size[1] // 2 + 1)).convert()
+    soft = pygame.Surface((size[0] // 2 + 1, size[1] // 2 + 1))
     _wall(soft, half, edge)
     _wood(soft, half, edge)
     if not look.projector:
@@ -240,7 +240,7 @@ def _map(sheet: pygame.Surface, look: Look, edge: float, column: float) -> None:
     scale = max(width, edge * 1.6) * 1.12 / 1000
     left = look.px(column)
     # Drawn on black, so that the lines can be added to the wall as light.
-    chalk = pygame.Surface((max(1, sheet.get_width() - left), look.px(edge))).convert()
+    chalk = pygame.Surface((max(1, sheet.get_width() - left), look.px(edge)))
     view = (-width * 0.52 / scale, -300.0, width / scale, edge / scale)
     chalk.blit(drawn("menu/room/wall_map", chalk.get_size(), view), (0, 0))
     _wash(chalk, pygame.Rect(0, 0, look.px(180), chalk.get_height()), (0, 0, 0, 255), (0, 0, 0, 0), True)

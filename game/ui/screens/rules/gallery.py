@@ -118,7 +118,7 @@ class Gallery:
     def _picture(self, picture: str, pixels: int) -> Made:
         shape = self.shape(picture)
         look = replace(self.look, unit=pixels / WIDTH)
-        surface = pygame.Surface((pixels, round(pixels * shape))).convert()
+        surface = pygame.Surface((pixels, round(pixels * shape)))
         surface.fill(WHITE)
         for _ in self._book.pictures[picture].draw(self._face, Canvas(surface, look), Box(0, 0, WIDTH, WIDTH * shape)):
             yield surface

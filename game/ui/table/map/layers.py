@@ -121,7 +121,7 @@ class Painter:
             sheet = pygame.Surface(size, pygame.SRCALPHA)
             sheet.fill((255, 255, 255, 0))
         else:
-            sheet = pygame.Surface(size).convert() if fine else surface
+            sheet = pygame.Surface(size) if fine else surface
             sheet.fill(self._ground)
         zoom = scale / self._fit_scale
         # A coarse picture, which is enlarged later, has thinner lines and smaller letters.
@@ -276,7 +276,7 @@ class Water:
     @cached_property
     def _picture(self) -> pygame.Surface:
         size = round(self._world.width / _WATER_REDUCTION), round(self._world.height / _WATER_REDUCTION)
-        sheet = pygame.Surface(size).convert()
+        sheet = pygame.Surface(size)
         sheet.fill(self._sea)
         raster = Raster(sheet, 0, 0, 1 / _WATER_REDUCTION, quick=True)
         corners = {corner for edge in self._coasts for corner in edge}

@@ -177,7 +177,7 @@ class MapView(Board, Generic[P]):
             fine, self._sheet, self._sheet_texts = self._draw_still(drawn, places), None, drawn.texts or []
         if fine and again and self._sheet is None:
             # Draw the picture to cache on its own surface, since only a part of the window may be redrawn now.
-            surface = pygame.Surface(canvas.surface.get_size()).convert()
+            surface = pygame.Surface(canvas.surface.get_size())
             with (whole := Canvas(surface, canvas.look)).clipped(*self.camera.box):
                 self._draw_still(whole, places)
             self._sheet = surface.subsurface(place).copy()

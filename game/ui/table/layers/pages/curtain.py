@@ -54,7 +54,7 @@ class CurtainCall:
 def _cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A curtain of heavy folds in the next seat's color, with a golden fringe at the top."""
     width, height = size
-    row = pygame.Surface((width, 1)).convert()
+    row = pygame.Surface((width, 1))
     for x in range(width):
         wave = sin(x / width * 18 * 2 * pi) * 0.5 + 0.5
         row.set_at((x, 0), dark(colour, 0.78 - 0.52 * wave**1.4))
