@@ -7,6 +7,7 @@ from __future__ import annotations
 import io
 import os
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from game.data.paths import HOME_VARIABLE, ROOT
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.table import Table
-from game.ui.window.work import wake
+from game.ui.window.work import do_soon
 from tests.phones.browser import Browser
 from tests.ui.phones.browsing import Evening, Person, only_here, seat_people
 
@@ -62,7 +63,7 @@ def picture(game: str, browser: Browser) -> pygame.Surface:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, only_here():
         os.environ |= {HOME_VARIABLE: f"{folder}/home", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        browser = Browser(Path(folder) / "browser", lambda: None, wake)
+        browser = Browser(Path(folder) / "browser", lambda: None, partial(do_soon, lambda: None))
         try:
             for game in MOMENTS:
                 path = FOLDER / f"{game}.jpg"

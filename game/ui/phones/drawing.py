@@ -38,12 +38,20 @@ SHARPEST = 2.0
 _LOOKS = 4
 """Number of phones for whose sizes and languages drawings are cached."""
 _files: OrderedDict[Hashable, bytes] = OrderedDict()
-"""The last files of pictures by format, size and checksums: writing a file takes longer than drawing an unchanged card."""
+"""The last files of pictures by format, size and checksum: writing a file takes longer than drawing an unchanged card."""
 _MOST_FILES = 200
 
 
+PARTS = BOARD, PANELS, CARDS = "board", "panels", "cards"
+"""The pictures of a seat, each part drawn by an order of its own: the board first, because people wait for it."""
+FIGURE = "figure"
+"""Name of the seat's figure among its panels."""
+Drawn = dict[str, "Shot"]
+"""The pictures of a part by their names or cards."""
+
+
 class Order(NamedTuple):
-    """Everything that the pictures of a seat depend on: its view of the state, and how its phone shows things."""
+    """A part to draw, and everything that it depends on: a seat's view of the state, and how its phone shows things."""
 
     game: str
     state: Any
@@ -56,8 +64,9 @@ class Order(NamedTuple):
     palette: str
     # Width of the phone's window in pixels.
     width: int
+    part: str
     cards: tuple[str, ...]
-    # A thing to show at full size, instead of everything else.
+    # A thing to show at full size, instead of a part.
     sheet: str = ""
 
 
@@ -70,17 +79,8 @@ class Shot(NamedTuple):
     things: tuple[tuple[str, Box], ...] = ()
 
 
-class Drawn(NamedTuple):
-    """The pictures of a seat."""
-
-    board: Shot
-    figure: Shot
-    panels: dict[str, Shot]
-    cards: dict[str, Shot]
-
-
-def drawing_of(order: Order) -> Callable[[], Drawn | Shot | None]:
-    """Return a function that draws these pictures, or the one of a thing at full size, in any process."""
+def drawing_of(order: Order) -> Callable[[], Drawn]:
+    """Return a function that draws these pictures in any process."""
     return partial(_draw, order)
 
 
@@ -96,28 +96,26 @@ def board_look(language: str, palette: str, pixels: int, box: Box) -> Look:
     return Look(min(SHARPEST, 2 * pixels / box.width), PALETTES[palette], True, language=language)
 
 
-def _draw(order: Order) -> Drawn | Shot | None:
+def _draw(order: Order) -> Drawn:
     start_drawing()
     face, state, seat = kept_face(order.game, order.language), order.state, order.seat
     look = Look(min(SHARPEST, max(1.0, order.width / 400)), PALETTES[order.palette], language=order.language)
     if order.sheet:
         sheet = face.sheet(look, order.sheet, state)
-        return _shot(sheet.surface) if sheet is not None else None
+        return {order.sheet: _shot(sheet.surface)} if sheet is not None else {}
+    if order.part == CARDS:
+        cards = ((card, face.card(look, card, CARD_WIDTH, state, (CARD_WIDTH, 400.0, seat))) for card in order.cards)
+        return {card: _shot(picture.surface) for card, picture in cards if picture is not None}
     scene = Scene(state, seat, looks_of(face, look, state, order.seats), order.names, order.listed)
+    if order.part == BOARD:
+        box = board_box(face)
+        board = whole_board(face, scene, board_look(order.language, order.palette, order.width, box), box)
+        make_room_for(*[board.get_size()] * _LOOKS)
+        return {BOARD: _shot(board)}
     wording = Wording(face.game, order.seats, face.texts, roles=state)
     words = order.log, partial(told, wording)
     furniture = face.furniture(Room(look, scene, Measures(Size.SMALL), seat, seat, None, *words, large_cards=True))
-    box = board_box(face)
-    board = whole_board(face, scene, board_look(order.language, order.palette, order.width, box), box)
-    make_room_for(*[board.get_size()] * _LOOKS)
-    figure = face.figure(look, state, seat, scene.seats[seat], 56)
-    cards = ((card, face.card(look, card, CARD_WIDTH, state, (CARD_WIDTH, 400.0, seat))) for card in order.cards)
-    return Drawn(
-        _shot(board),
-        _shot(figure),
-        dict(_panels(furniture, look)),
-        {card: _shot(picture.surface) for card, picture in cards if picture is not None},
-    )
+    return {FIGURE: _shot(face.figure(look, state, seat, scene.seats[seat], 56)), **dict(_panels(furniture, look))}
 
 
 def _panels(furniture: Furniture, look: Look) -> Iterator[tuple[str, Shot]]:
@@ -130,7 +128,7 @@ def _panels(furniture: Furniture, look: Look) -> Iterator[tuple[str, Shot]]:
             # Leave out the empty rest of a panel.
             used = box_round([part.box for part in parts])
             box = Box(0, 0, min(box.width + _EDGE, used.right) + _EDGE, min(box.height + _EDGE, used.bottom) + _EDGE)
-            sheet = pygame.Surface((look.px(box.width), look.px(box.height))).convert()
+            sheet = pygame.Surface((look.px(box.width), look.px(box.height)))
             sheet.fill(TABLE)
             draw_parts(Canvas(sheet, look), parts)
             yield name, _shot(sheet, [(thing, part.share_of(box)) for thing, part in things(parts)])
@@ -141,8 +139,8 @@ def _shot(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Sh
     kind = "png" if surface.get_flags() & pygame.SRCALPHA else "jpeg"
     # Typed as `Any`, because the stubs of pygame don't say that this is a buffer.
     pixels: Any = surface.get_buffer()
-    # Two checksums hardly ever agree by chance, and are much faster than a hash.
-    key = kind, surface.get_size(), zlib.crc32(pixels), zlib.adler32(pixels)
+    # A checksum hardly ever agrees by chance, and is much faster than a hash.
+    key = kind, surface.get_size(), zlib.crc32(pixels)
     if key not in _files:
         file = io.BytesIO()
         pygame.image.save(surface, file, f"picture.{kind}")

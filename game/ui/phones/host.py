@@ -59,7 +59,7 @@ class Guest:
 
 
 class Phones:
-    """The phones of one table. `tick` reads their requests and sends them what has changed."""
+    """The phones of one table. `hear` handles their requests, and `tick` sends them what has changed."""
 
     def __init__(self, table: TableContext, room: Room, link: Link, address: str = "") -> None:
         self.table, self.room, self.link, self.address = table, room, link, address
@@ -101,11 +101,13 @@ class Phones:
 
     # The game's loop --------------------------------------------------------------------------------------------------
 
-    def tick(self, now: int) -> int | None:
-        """Handle requests, and send what phones should see. Return the milliseconds until the next call is due."""
-        heard = not self.link.inbox.empty()
+    def hear(self) -> None:
+        """Handle all requests that have arrived."""
         while not self.link.inbox.empty():
             self._take(self.link.inbox.get_nowait())
+
+    def tick(self, now: int) -> int | None:
+        """Send what phones should see. Return the milliseconds until the next call is due."""
         self._follow_seats()
         counts = self._answer_calls(now)
         wait = soonest(counts, self._follow_missing(now), self._show_clock(self._seconds if counts is not None else 0))
@@ -113,34 +115,29 @@ class Phones:
         if self.table.is_front is not self._front:
             self._front = self.table.is_front
             self._look_again()
+        # The person who has just tapped waits most, then those who decide.
+        hands = [(guest.hand, guest) for guest in self.guests.values() if guest.hand is not None]
         # Until the big screen has shown a result, no phone may tell it.
-        for guest in self.guests.values() if self.table.stage.staged(now) is None else ():
-            if guest.hand is not None and (guest.hand.follow() or guest.stale):
-                self._show(guest)
-        hands = (guest.hand for guest in self.guests.values() if guest.hand is not None)
-        # The person who has just tapped waits for a picture, then those who decide.
-        order = sorted(hands, key=lambda hand: (hand is not self._tapped, hand.selection is None))
-        self.painter.work(order, self._looks())
-        # A move must be shown at once, even if nobody touches the computer.
-        return 1 if heard else wait
-
-    def _looks(self) -> dict[int, Look]:
-        return {guest.seat: guest.look for guest in self.guests.values() if guest.seat is not None}
+        hides = self.table.stage.staged(now) is not None
+        for hand, guest in sorted(hands, key=lambda held: (held[0] is not self._tapped, held[0].selection is None)):
+            if not hides and (hand.follow() or guest.stale):
+                self._show(guest, hand)
+            self.painter.work(hand, guest.look, urgent=hand is self._tapped)
+        return wait
 
     def _look_again(self, seat: int | None = None) -> None:
         """Send a new view to the phone of a seat, or to all."""
         for guest in self.guests.values():
             guest.stale = guest.stale or seat in (None, guest.seat)
 
-    def _show(self, guest: Guest) -> None:
+    def _show(self, guest: Guest, hand: Hand) -> None:
         """Send a view."""
-        assert guest.hand is not None
         guest.view, guest.stale = guest.view + 1, False
-        view = self.view(guest.hand, guest.view, guest.look)
+        view = self.view(hand, guest.view, guest.look)
         guest.things = things_in(view)
         self.link.send(guest.phone, view)
         # The page shows a notice with each view that has one.
-        guest.hand.notice = ""
+        hand.notice = ""
 
     def view(self, hand: Hand, number: int, look: Look) -> View:
         """The view of a hand, with the pictures that are ready."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.phones import extra
 from game.phones.addresses import addresses
@@ -13,7 +14,7 @@ from game.ui.app import App
 from game.ui.phones.host import Link, Phones
 from game.ui.screens.dialog import Busy, Trouble
 from game.ui.table.context import TableContext
-from game.ui.window.work import Work, wake
+from game.ui.window.work import Work, do_soon
 
 
 class RoomKeeper:
@@ -35,6 +36,11 @@ class RoomKeeper:
             self.close()
             return None
         return phones.tick(now)
+
+    def _hear(self) -> None:
+        """Handle the requests of phones together with the input at the computer, before the next frame."""
+        if self.phones is not None:
+            self.phones.hear()
 
     def close(self) -> None:
         if self.phones is not None:
@@ -84,7 +90,8 @@ class RoomKeeper:
                 room.succeed(self._last)
         known = addresses()
         pages = {**read_pages(), "/texts.js": texts_page()}
-        server = Server(room, pages, wake, host or (room.content.host if room.content.host in known else known[0]))
+        host = host or (room.content.host if room.content.host in known else known[0])
+        server = Server(room, pages, partial(do_soon, self._hear), host)
         server.start()
         link: Link = server
         self.phones = Phones(table, room, link, server.address)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from game.bots.apart import Study
 from game.phones.messages import Look, Picture
 from game.ui.app import App
-from game.ui.phones.drawing import Drawn, Order, Shot, drawing_of
+from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, drawing_of
 from game.ui.phones.hand import Hand
 from game.ui.phones.view import NO_PICTURE, Pictures, palette_of, things_of
 from game.ui.window.work import Work
@@ -21,10 +22,11 @@ Send = Callable[[Picture], None]
 
 
 class Wish(NamedTuple):
-    """A seat whose pictures are due, and a thing to show at full size, with the function that sends it."""
+    """A part of a seat's pictures that is due, or a thing to show at full size, with the function that sends it."""
 
     hand: Hand
     look: Look
+    part: str = ""
     sheet: str = ""
     send: Send = lambda _picture: None
 
@@ -37,10 +39,11 @@ class Painter:
     def __init__(self, app: App, keep: Callable[[str, bytes, str], None], ready: Callable[[int], None]) -> None:
         self._app, self._keep, self._on_ready = app, keep, ready
         self._study = Study()
-        self._work: Work[Drawn | Shot | None] | None = None
+        # The order being drawn, and an urgent one after it.
+        self._works: list[Work[Drawn]] = []
         self._ready: dict[int, Pictures] = {}
-        # Contents of the last pictures of each seat: its state, which never changes once shown, and everything else.
-        self._drawn: dict[int, tuple[Any, Any]] = {}
+        # Contents of the last pictures by seat and part: the state, which never changes once shown, and everything else.
+        self._drawn: dict[int, dict[str, tuple[Any, Any]]] = {}
         self._sheets: list[Wish] = []
         # The ids of pictures depend on it, so that nobody can guess those of others.
         self._secret = secrets.token_bytes(16)
@@ -59,13 +62,15 @@ class Painter:
         send(NO_PICTURE)
         # Nobody waits for the picture of a thing that was looked at before this one.
         self._sheets = [wish for wish in self._sheets if wish.hand is not hand]
-        self._sheets.append(Wish(hand, look, thing, send))
+        self._sheets.append(Wish(hand, look, sheet=thing, send=send))
 
-    def work(self, hands: Sequence[Hand], looks: dict[int, Look]) -> None:
-        """Start the next picture, unless one is being drawn. The hands are in the order of their need."""
-        if self._work is not None:
+    def work(self, hand: Hand, look: Look, urgent: bool = False) -> None:
+        """Order the next picture of this hand, or the thing enlarged last, unless others are ordered.
+
+        An urgent order may follow one other, without waiting for the window's loop."""
+        if len(self._works) > urgent:
             return
-        due = [Wish(hand, looks[hand.seat]) for hand in hands]
+        due = (Wish(hand, look, part) for part in PARTS)
         wish = next((wish for wish in (*reversed(self._sheets), *due) if wish.sheet or self._is_due(wish)), None)
         if wish is None:
             return
@@ -73,37 +78,44 @@ class Painter:
         if wish.sheet:
             self._sheets.remove(wish)
         else:
-            self._drawn[seat] = _content(wish)
+            self._drawn.setdefault(seat, {})[wish.part] = _content(wish)
 
-        def done(drawn: Drawn | Shot | None) -> None:
-            self._work = None
-            if isinstance(drawn, Drawn):
-                self._take(seat, drawn)
-            elif drawn is not None:
-                wish.send(self._picture(seat, drawn))
+        def done(drawn: Drawn) -> None:
+            self._works.remove(work)
+            if not wish.sheet:
+                self._take(seat, wish.part, drawn)
+            elif drawn:
+                wish.send(self._picture(seat, drawn[wish.sheet]))
 
         def failed(_error: Exception) -> None:
             # The words are enough to play.
-            self._work = None
+            self._works.remove(work)
 
-        self._work = self._app.work(lambda _work: self._study.do(drawing_of(order)), done, failed)
+        work = self._app.work(lambda _work: self._study.do(drawing_of(order)), done, failed)
+        self._works.append(work)
 
     def close(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
+        for work in self._works:
+            work.cancel()
         self._study.leave()
 
     def _is_due(self, wish: Wish) -> bool:
-        before, now = self._drawn.get(wish.hand.seat, (None, None)), _content(wish)
+        before, now = self._drawn.get(wish.hand.seat, {}).get(wish.part, (None, None)), _content(wish)
         return before[0] is not now[0] or before[1] != now[1]
 
-    def _take(self, seat: int, drawn: Drawn) -> None:
-        """Keep pictures, and put them into the next view."""
+    def _take(self, seat: int, part: str, drawn: Drawn) -> None:
+        """Keep the pictures of a part, and put them into the next view if they have changed."""
         pictures = self.of(seat)
-        pictures.board, pictures.figure = self._picture(seat, drawn.board), self._picture(seat, drawn.figure)
-        pictures.panels = {name: (self._picture(seat, shot), shot.things) for name, shot in drawn.panels.items()}
-        pictures.cards |= {card: self._picture(seat, shot) for card, shot in drawn.cards.items()}
-        self._on_ready(seat)
+        before, found = replace(pictures), {name: self._picture(seat, shot) for name, shot in drawn.items()}
+        if part == BOARD:
+            pictures.board = found[BOARD]
+        elif part == PANELS:
+            pictures.figure = found.pop(FIGURE)
+            pictures.panels = {name: (picture, drawn[name].things) for name, picture in found.items()}
+        else:
+            pictures.cards = pictures.cards | found
+        if pictures != before:
+            self._on_ready(seat)
 
     def _picture(self, seat: int, shot: Shot) -> Picture:
         id = hashlib.blake2s(shot.content, key=self._secret, salt=seat.to_bytes(8, "big"), digest_size=16).hexdigest()
@@ -114,13 +126,13 @@ class Painter:
 
 
 def _content(wish: Wish) -> tuple[Any, Any]:
-    """Everything that the pictures of a seat depend on."""
-    session = wish.hand.session
-    return session.state, (things_of(wish.hand), wish.look, session.table.seats, wish.hand.face.texts.language)
+    """Everything that the pictures of a part depend on."""
+    session, cards = wish.hand.session, things_of(wish.hand) if wish.part == CARDS else ()
+    return session.state, (cards, wish.look, session.table.seats, wish.hand.face.texts.language)
 
 
 def order_of(wish: Wish) -> Order:
     hand, session, scene = wish.hand, wish.hand.session, wish.hand.scene
     about = session.state, session.table.seats, hand.seat, scene.names, scene.listed, tuple(session.log[-_LOG:])
-    shown = hand.face.texts.language, palette_of(wish.look), min(wish.look.width, 1200), things_of(hand)
-    return Order(session.table.game.id, *about, *shown, wish.sheet)
+    shown = hand.face.texts.language, palette_of(wish.look), min(wish.look.width, 1200)
+    return Order(session.table.game.id, *about, *shown, wish.part, things_of(hand), wish.sheet)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from queue import SimpleQueue
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import pygame
 
@@ -36,15 +36,14 @@ class Pace:
         """Wait for the end. Does nothing here, because the base class is for tasks in the main thread."""
 
 
-class _Nothing:
-    def finish(self) -> None:
-        """Do nothing: the event only ends a wait."""
+class _Errand(NamedTuple):
+    finish: Callable[[], None]
 
 
-def wake() -> None:
-    """End the wait of the window's loop. Called in any thread."""
+def do_soon(action: Callable[[], None]) -> None:
+    """Call a function in the window's loop, together with the input, and end its wait. Called in any thread."""
     if pygame.display.get_init():
-        pygame.event.post(pygame.event.Event(WORK_DONE, work=_Nothing()))
+        pygame.event.post(pygame.event.Event(WORK_DONE, work=_Errand(action)))
 
 
 class Work(Pace, Generic[T]):

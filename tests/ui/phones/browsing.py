@@ -162,13 +162,13 @@ class Evening:
         return next((guest for guest in self.host.guests.values() if guest.seat == seat), None)
 
     def settle(self, *seats: int) -> None:
-        """Wait until these phones, or all, show what the game has sent last, and nothing is on its way."""
+        """Wait until these phones, or all, show what the game has sent last, and no picture is on its way."""
         for seat in seats or self.phones:
             self.phones[seat].browser.until(partial(self._is_settled, seat), f"phone {seat} shows its last view")
 
     def _is_settled(self, seat: int) -> bool:
         session, before = self.screen.session, self.guest(seat)
-        if before is None or before.stale or session.pending:
+        if before is None or before.stale or session.pending or self.host.painter._works:
             return False
         number, shown = before.view, self.shown(seat)
         after = self.guest(seat)

@@ -26,7 +26,7 @@ from game.ui.phones import pictures
 from game.ui.phones.hand import Hand
 from game.ui.phones.view import NO_PICTURE, Pictures, things_in, view_of
 from game.ui.table.results.result import ResultScreen
-from game.ui.window.work import wake
+from game.ui.window.work import do_soon
 from tests.dictators.tables import player, position
 from tests.phones.browser import LANDSCAPE, PORTRAIT, Browser, Spot, find_browser
 from tests.ui.phones.browsing import PEOPLE, Evening, only_here, seat_people
@@ -75,16 +75,18 @@ def short_game(game: str) -> Table[Any]:
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """One browser for all tests; each phone has its own storage. Its pictures are coarse, because nobody looks at them."""
-    opened = Browser(tmp_path_factory.mktemp("browser"), lambda: None, wake, sharpness=1)
+    opened = Browser(tmp_path_factory.mktemp("browser"), lambda: None, partial(do_soon, lambda: None), sharpness=1)
     yield opened
     opened.idle = lambda: None
     opened.close()
 
 
 class Lasting(Study):
-    """A process for the drawings of all tests. The end of a program leaves it running."""
+    """A process for the drawings of all tests. The end of a program leaves it running, unless an answer is on its way."""
 
-    def leave(self) -> None: ...
+    def leave(self) -> None:
+        if self._lock.locked():
+            super().leave()
 
 
 @pytest.fixture(scope="module")
@@ -152,6 +154,7 @@ def check(evening: Evening) -> None:
 def play(evening: Evening, chance: random.Random) -> None:
     """Let one of those who are asked tap something."""
     evening.phones[0].browser.until(lambda: bool(evening.asked()) or evening.is_over, "someone is asked")
+    evening.settle()
     if not evening.is_over:
         evening.tap_something(chance.choice(evening.asked()), chance)
     evening.settle()

@@ -81,6 +81,7 @@ class Evening:
 
     def go_on(self) -> None:
         pass_time(self.app, 10)
+        self.phones.hear()
         self.phones.tick(self.app.now)
 
     def watch(self) -> None:
@@ -208,14 +209,15 @@ def test_pictures_are_drawn_first_for_the_person_who_has_just_tapped(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     all_on_phones(evening)
-    orders = list[list[int]]()
-    monkeypatch.setattr(Painter, "work", lambda _painter, hands, _looks: orders.append([hand.seat for hand in hands]))
+    orders = list[tuple[int, bool]]()
+    monkeypatch.setattr(Painter, "work", lambda _painter, hand, _look, urgent: orders.append((hand.seat, urgent)))
     asked = next(seat for seat in range(3) if evening.view(seat + 1).asked)
     idle = next(seat for seat in reversed(range(3)) if seat != asked)
     evening.go_on()
-    assert orders[-1][0] == asked
+    assert orders[0][0] == asked
+    orders.clear()
     evening.hear(idle + 1, Undo(evening.view(idle + 1).view))
-    assert orders[-1][:2] == [idle, asked]
+    assert orders[:2] == [(idle, True), (asked, False)]
 
 
 def test_of_two_people_who_react_at_once_the_first_is_asked(evening: Evening) -> None:
@@ -333,7 +335,7 @@ def test_a_pass_that_comes_after_the_countdown_does_nothing(evening: Evening) ->
     late = next(Choose(view.view, choice.choice) for choice in view.choices if choice.label == "Pass")
     assert isinstance(clock, Clock)
     clock.now += 20_000
-    for _second in range(10):
+    for _second in range(20):
         pass_time(evening.app, 1_000)
         evening.go_on()
     waits, played = evening.screen.session.calls.waits_for, len(evening.screen.session.table.history.played)
@@ -475,7 +477,7 @@ def test_taps_wait_while_the_host_has_opened_something(evening: Evening) -> None
     all_on_phones(evening)
     evening.app.push(Notice(evening.app, "A title", "A text"))
     evening.wire.inbox.put(Heard(1, 0, Choose(evening.view(1).view, 0)))
-    evening.phones.tick(evening.app.now)
+    evening.phones.hear()
     assert evening.last(1, Failure).error == "not_possible"
 
 
@@ -550,14 +552,6 @@ def test_a_seat_given_to_a_bot_is_taken_from_its_phone(evening: Evening) -> None
     assert evening.last(5, Freed).reason
     assert 4 not in evening.phones.room.holders
     assert evening.last(5, Lobby).places[4].free
-
-
-def test_a_move_from_a_phone_is_shown_without_a_touch_at_the_computer(evening: Evening) -> None:
-    all_on_phones(evening)
-    view = evening.view(1)
-    draw = next(choice.choice for choice in view.choices if choice.label == "Draw")
-    evening.wire.inbox.put(Heard(1, 0, Choose(view.view, draw)))
-    assert evening.phones.tick(evening.app.now) == 1
 
 
 def test_a_person_with_another_phone_takes_the_own_seat_by_name(evening: Evening) -> None:

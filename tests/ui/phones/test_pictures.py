@@ -12,37 +12,41 @@ import pytest
 from game.lab.phone_games import hand_at
 from game.phones.messages import Look, Picture
 from game.ui.kit.colours import TABLE
-from game.ui.phones.drawing import Drawn, Order, Shot, drawing_of
+from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, Drawn, Order, Shot, drawing_of
 from game.ui.phones.hand import Hand
 from game.ui.phones.pictures import Painter, Wish, order_of
 from tests.ui.phones.hands import phone_table, session_of
 from tests.ui.table_situations import window
 
-LOOKS = dict.fromkeys(range(4), Look())
-
 
 class Studio:
-    """Draws when a test says so, and notes what it draws: the seat, and the thing at full size."""
+    """Draws when a test says so, and notes what it draws: the seat, and the part or the thing at full size."""
 
     def __init__(self) -> None:
         self.drawn: list[tuple[int, str]] = []
+        self.tapped: Hand | None = None
         self._waiting: list[Callable[[], None]] = []
 
     def work(self, task: Callable[[Any], Any], done: Callable[[Any], None], _failed: object) -> object:
         self._waiting.append(lambda: done(task(None)))
         return self
 
-    def draw(self, order: Order) -> Drawn | Shot:
-        self.drawn.append((order.seat, order.sheet))
+    def draw(self, order: Order) -> Drawn:
+        self.drawn.append((order.seat, order.sheet or order.part))
         shot = Shot(str(len(self.drawn)).encode(), "image/png", (1, 1))
-        return shot if order.sheet else Drawn(shot, shot, {}, {})
+        names = {BOARD: [BOARD], PANELS: [FIGURE], CARDS: order.cards, "": [order.sheet]}
+        return dict.fromkeys(names[order.part], shot)
+
+    def order(self, painter: Painter, hands: list[Hand]) -> None:
+        for hand in hands:
+            painter.work(hand, Look(), urgent=hand is self.tapped)
 
     def finish(self, painter: Painter, hands: list[Hand]) -> None:
         """Draw everything that is due."""
-        painter.work(hands, LOOKS)
+        self.order(painter, hands)
         while self._waiting:
-            self._waiting.pop()()
-            painter.work(hands, LOOKS)
+            self._waiting.pop(0)()
+            self.order(painter, hands)
 
 
 @pytest.fixture
@@ -64,8 +68,32 @@ def test_what_was_enlarged_last_is_drawn_first_and_alone(studio: Studio) -> None
     for seat, card in ((0, "emp#1"), (1, "veto#1"), (0, "amtrak#1")):
         painter.sheet(hands[seat], Look(), card, lambda picture, card=card: sent.append((card, picture)))  # type: ignore[misc]
     studio.finish(painter, hands)
-    assert studio.drawn == [(0, "amtrak#1"), (1, "veto#1"), (0, ""), (1, "")]
+    assert studio.drawn[:3] == [(0, "amtrak#1"), (1, "veto#1"), (0, BOARD)]
     assert [card for card, picture in sent if picture.id] == ["amtrak#1", "veto#1"]
+
+
+def test_the_board_of_the_person_who_has_tapped_is_drawn_before_other_pictures(studio: Studio) -> None:
+    session = session_of(phone_table("dictators"))
+    hands, painter = [hand_at(session, seat) for seat in range(3)], painter_of(studio)
+    studio.order(painter, hands[1:])
+    studio.tapped = hands[0]
+    studio.finish(painter, hands)
+    assert studio.drawn[:2] == [(1, BOARD), (0, BOARD)]
+    assert len(studio.drawn) == len(set(studio.drawn)) == 9
+
+
+def test_a_view_is_sent_only_with_pictures_that_have_changed(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, sent = session_of(phone_table("volk")), list[int]()
+    hands, painter = [hand_at(session, 0)], Painter(studio, lambda *_kept: None, sent.append)  # type: ignore[arg-type]
+    monkeypatch.setattr(studio, "draw", lambda _order: {BOARD: Shot(b"the same", "image/png", (1, 1))})
+    monkeypatch.setattr("game.ui.phones.pictures.PARTS", [BOARD])
+    studio.finish(painter, hands)
+    assert session.decision is not None
+    session.choose(session.decision.options[0])
+    session.look_again()
+    assert hands[0].follow()
+    studio.finish(painter, hands)
+    assert sent == [0]
 
 
 def test_the_last_pictures_stay_until_new_ones_are_drawn(studio: Studio) -> None:
@@ -78,7 +106,7 @@ def test_the_last_pictures_stay_until_new_ones_are_drawn(studio: Studio) -> None
     session.choose(session.decision.options[0])
     session.look_again()
     assert hands[0].follow()
-    painter.work(hands, LOOKS)
+    studio.order(painter, hands)
     assert painter.of(0).board == before
     studio.finish(painter, hands)
     assert painter.of(0).board != before
@@ -86,14 +114,15 @@ def test_the_last_pictures_stay_until_new_ones_are_drawn(studio: Studio) -> None
 
 def test_nothing_in_a_panel_touches_the_edge_of_its_picture() -> None:
     app = window()
-    drawn = drawing_of(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look())))()
-    assert isinstance(drawn, Drawn)
-    for shot in drawn.panels.values():
+    drawn = drawing_of(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(), PANELS)))()
+    figure = drawn.pop(FIGURE)
+    for shot in drawn.values():
         picture = pygame.image.load(io.BytesIO(shot.content))
         edges = [(x, 2) for x in range(0, picture.get_width(), 3)] + [(2, y) for y in range(0, picture.get_height(), 3)]
         far = [max(abs(a - b) for a, b in zip(picture.get_at(spot)[:3], TABLE[:3], strict=True)) for spot in edges]
         assert max(far) < 30
-    assert drawn.panels
+    assert figure
+    assert drawn
     app.close()
 
 
@@ -106,7 +135,7 @@ def test_a_picture_that_has_not_changed_is_not_written_again(monkeypatch: pytest
         save(surface, file, name)
 
     monkeypatch.setattr(pygame.image, "save", noted)
-    draw = drawing_of(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(width=411))))
+    draw = drawing_of(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(width=411), PANELS)))
     first = draw()
     before = len(written)
     assert draw() == first
