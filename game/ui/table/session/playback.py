@@ -242,15 +242,13 @@ class Playback:
         known = max(1, sum(beat.number <= start for beat in beats))
         return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self.shown_events]
 
-    def shown_since(self, start: int) -> Iterator[tuple[int, Event, Any, Any]]:
-        """The events shown after `start`, as the viewer sees them: number, event, and the states before and after."""
+    def shown_since(self, start: int, counts: Callable[[Event], bool]) -> Iterator[tuple[int, Event, Any, Any]]:
+        """The events shown after `start` that count, as the viewer sees them: number, event, and the states around it."""
         last, beats = self._past(start)
-        before = self._seen(last.state)
-        for beat in beats:
-            after = self._seen(beat.state)
-            if beat.event is not None and (event := self.as_seen(beat.event)) is not None:
-                yield beat.number, event, before, after
-            before = after
+        for before, beat in zip([last, *beats], beats, strict=False):
+            event = self.as_seen(beat.event) if beat.event is not None else None
+            if event is not None and counts(event):
+                yield beat.number, event, self._seen(before.state), self._seen(beat.state)
 
     def show_since(self, start: int) -> None:
         """Show the events after `start` again."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from typing import Any, Literal
 
@@ -219,7 +220,7 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     if not passes or by_bots or table.game.turn_of(table.state) == turn:
         return None
     public: list[Event] = []
-    for number, event, *states in session.shown_since(since):
+    for number, event, *states in session.shown_since(since, partial(_counts, face)):
         if table.history.turns[number - 1] != turn:
             continue
         moment = face.moment(event, *states)
@@ -248,10 +249,16 @@ def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Momen
     return moment is not None and moment.only_hits and session.sight.person not in moment.hits
 
 
+def _counts(face: AnyFace, event: Event) -> bool:
+    """Return whether an event may have a moment, do harm or remove a piece, or is a consequence."""
+    telling = face.telling(event)
+    return telling.moment is not None or bool(telling.harm or telling.leaves) or telling.consequence
+
+
 def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:
     """Remarks (maybe empty) on the most important events after `since`, by number: hard hits on this seat, great moments."""
     found = dict[int, str]()
-    for number, event, before, after in session.shown_since(since):
+    for number, event, before, after in session.shown_since(since, partial(_counts, face)):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
         # A page only sums up events that have lines of their own.
         is_great = moment is not None and moment.great and moment.page is None
