@@ -140,7 +140,8 @@ class Look:
 
     def px(self, units: float) -> int:
         """Convert a length or coordinate to pixels, clamped to `FARTHEST`."""
-        return max(-FARTHEST, min(round(units * self.unit), FARTHEST))
+        pixels = round(units * self.unit)
+        return pixels if -FARTHEST < pixels < FARTHEST else max(-FARTHEST, min(pixels, FARTHEST))
 
 
 def unit_for(size: tuple[int, int], percent: int = 100, projector: bool = False) -> float:

@@ -35,6 +35,7 @@ class Canvas:
         self.look = look
         self.texts = texts
         self._unit = look.unit
+        self.px = look.px
 
     @property
     def width(self) -> float:
@@ -44,16 +45,15 @@ class Canvas:
     def height(self) -> float:
         return self.surface.get_height() / self._unit
 
-    def px(self, units: float) -> int:
-        return self.look.px(units)
-
     def area(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         left, top = self.px(x), self.px(y)
         return pygame.Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
 
     def shows(self, x: float, y: float, width: float, height: float) -> bool:
-        """Return whether any part of this rectangle is inside the clip area."""
-        return self.surface.get_clip().colliderect(self.area(x, y, width, height))
+        """Return whether any part of this rectangle may be inside the clip area."""
+        unit = self._unit
+        # A pixel more on each side, because pixels are rounded.
+        return self.surface.get_clip().colliderect((x * unit - 1, y * unit - 1, width * unit + 3, height * unit + 3))
 
     # Shapes -----------------------------------------------------------------------------------------------------------
 

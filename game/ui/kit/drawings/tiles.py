@@ -183,7 +183,7 @@ class TileCache:
     def bytes(self) -> int:
         return sum(tile is not None for tile in self._tiles.values()) * self._tile * self._tile * 4
 
-    def draw(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, scale: float, milliseconds: int = 4) -> bool:
+    def draw(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, scale: float, milliseconds: int = 2) -> bool:
         """Draw the world at this place, with its pixel 0, 0 at the origin. Return False while some parts are stand-ins.
 
         While the scale changes, no tiles are painted, because each would be visible for one frame only."""
@@ -199,7 +199,7 @@ class TileCache:
         if 2 * len(missing) > len(keys):
             self._shown_scale = 0.0
         # Until the tiles appear, nothing moves with them, so they may take longer.
-        until = perf_counter() + milliseconds * (1 if self._shown_scale == scale else 3) / 1000
+        until = perf_counter() + milliseconds * (1 if self._shown_scale == scale else 6) / 1000
         paints = settled
         while missing and paints:
             self._paint_tile(missing.pop(0))

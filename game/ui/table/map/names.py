@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 
 import pygame
 
@@ -14,6 +14,8 @@ from game.ui.table.map.places import HEIGHT, SIZE, Label, MapPlaces, Wanted, lea
 
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")
 _EDGE = 4.0
+_HALO = 6.0
+"""Distance to which halos reach around the box of a name."""
 _PLATE = -5.0, -2.0
 """Insets of a plate around its name."""
 _NEARBY = 300.0
@@ -75,10 +77,11 @@ class Names:
 
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
         """Write the names that have room and are not required."""
-        required, above = self.required(places, canvas.look), (*places.signs_over_names(), *places.highlights())
+        above = (*places.signs_over_names(), *places.highlights())
         covered = [pygame.FRect(box) for box in above]
-        for site, room in self.boxes(places, canvas.look).items():
-            shown = site not in required and room.inside(places.camera.box)
+        near = [site for site in self._homes if places.is_seen(places.site(site))]
+        for site, room in self._roomy(places, canvas.look, near).items():
+            shown = canvas.shows(*room.inset(-_HALO)) and room.inside(places.camera.box)
             if shown and pygame.FRect(room).collidelist(covered) < 0 and (label := places.label(site)):
                 self._write(canvas, site, room, label)
 
@@ -105,7 +108,8 @@ class Names:
 
     def _find_required(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         found, seen, pointed = dict[str, Box](), places.camera.box, sorted(places.pointed_at)
-        signs = {site: centred(places.site(site), places.radius(site)) for site in places.chart.sites}
+        spots = {site: spot for site in places.chart.sites if places.is_seen(spot := places.site(site))}
+        signs = {site: centred(spot, places.radius(site)) for site, spot in spots.items()}
         needed, pieces = [*pointed, *places.must_be_named()], [*places.pieces()]
         obstacles, over = ([pygame.FRect(box) for box in boxes] for boxes in (places.obstacles(), pieces))
         number_of, on_signs = [*signs].index, [pygame.FRect(box) for box in signs.values()]
@@ -170,9 +174,13 @@ class Names:
 
     def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         """Boxes of all names that are required or have room."""
-        found = {**self.required(places, look)}
-        over = [pygame.FRect(box) for box in found.values()]
-        for site in self._homes.keys() - found.keys() - self._spare:
+        return {**self.required(places, look), **self._roomy(places, look, self._homes)}
+
+    def _roomy(self, places: MapPlaces, look: Look, sites: Iterable[str]) -> dict[str, Box]:
+        """Boxes of the names, of these sites, that are not required and have room."""
+        required, found = self.required(places, look), dict[str, Box]()
+        over = [pygame.FRect(box) for box in required.values()]
+        for site in set(sites) - required.keys() - self._spare:
             if pygame.FRect(room := self._room(places, site, look)).collidelist(over) < 0:
                 found[site] = room
         return found
