@@ -30,9 +30,10 @@ from game.ui.volk.cards.small import small_card
 from game.ui.volk.events.story import WAY_ON
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.standing import alarm, goals, why_standing
-from game.volk.data.geography import YELLOW
+from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES
+from game.volk.state import german_seat
 from game.volk.states.unrest import protests_of
 from tests.ui.layers import popup_of
 from tests.ui.looking import Stages
@@ -193,6 +194,8 @@ def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
     assert lines[0].startswith("New unrest in the East: ")
     assert "Sachsen" in lines[0], "what the card brought is told, and what became of it"
     assert lines[1].startswith("Socialists replace unrest: Sachsen")
+    harm = FACE.harm(over, table.state, table.state, german_seat(table.state, RED))
+    assert harm == " ".join(lines[:2]), "East hears of both at the beginning of its turn"
 
 
 def test_a_socialist_is_seen_to_end_a_protest_and_explained_before_protests() -> None:

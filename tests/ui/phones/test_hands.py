@@ -12,16 +12,20 @@ from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.lab.phone_games import hand_at
 from game.phones.messages import Question, View, encoder
+from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
+from game.ui.faces import kept_face
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Deeds, Hand, Query
 from game.ui.phones.view import things_in, things_of
+from game.ui.table.panels.log import foremost
 from game.ui.table.scene import seat_id
 from game.ui.table.session.calls import Muted
 from game.ui.table.session.session import Session
+from game.ui.table.session.story import StoryLine
 from game.ui.table.watching.hand_session import HandSession
 from game.ui.volk.board.places import paired
 from game.ui.volk.events.telling import ticks_of, words_of
@@ -273,6 +277,15 @@ def test_a_turn_begins_with_the_most_important_news_since_the_last_one_and_goes_
     session.choose(table.parse("build land_reform"))
     session.look_again()
     assert shown(hand).latest == shown(hand).news[-1]
+
+
+def test_the_foremost_news_are_hits_and_then_something_of_each_turn() -> None:
+    face = kept_face("dictators", "en")
+    turns = {(1, 1): ["hit", "disarmed", "crashed"], (1, 2): ["drew"], (1, 3): ["drew"]}
+    events = [(turn, Event(f"dictators.event.{name}")) for turn, names in turns.items() for name in names]
+    lines = [StoryLine(turn, number, event) for number, (turn, event) in enumerate(events)]
+    assert [line.turn[1] for line in foremost(lines, face, (), 3)] == [1, 2, 3]
+    assert [line.number for line in foremost(lines, face, (2, 4), 2)] == [2, 4]
 
 
 def test_a_dictator_whose_ability_has_a_button_gets_no_other() -> None:

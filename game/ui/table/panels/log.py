@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import accumulate, pairwise
+from itertools import accumulate, groupby, pairwise, zip_longest
 from math import cos, pi, sin
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -149,9 +150,10 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
 
 
 def foremost(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int) -> list[StoryLine]:
-    """The most important lines, oldest first: above all those whose numbers are in `hard`, then by weight."""
-    ranked = sorted(_by_weight(lines, face), key=lambda line: line.number not in hard)
-    return sorted(ranked[:most], key=lambda line: line.number)
+    """The most important lines, oldest first: above all those whose numbers are in `hard`, then one of each turn."""
+    turns = [_by_weight([*turn], face) for _turn, turn in groupby(lines, key=attrgetter("turn"))]
+    ranked = [line for rank in zip_longest(*turns) for line in rank if line is not None]
+    return sorted(sorted(ranked, key=lambda line: line.number not in hard)[:most], key=attrgetter("number"))
 
 
 def _finished_turns(lines: Sequence[StoryLine], teller: Teller) -> list[Sequence[StoryLine]]:

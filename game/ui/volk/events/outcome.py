@@ -50,9 +50,9 @@ def outcome_lines(event: Event, after: VolkState, texts: Texts) -> list[Line]:
 
 
 def losses(event: Event, after: VolkState, texts: Texts, side: int) -> list[Line]:
-    """Lines about all mass protests, and about what this side lost."""
-    teller = _Outcome(event, after, texts)
-    return [*teller.protests(), *teller.pieces(HARMS, (side,)), *teller.points(lost_by=(side,))]
+    """Lines about all mass protests, and about what this side lost, with the socialists who replaced new unrest."""
+    teller, kinds = _Outcome(event, after, texts), {**HARMS, "deployed": GAINS["deployed"]}
+    return [*teller.protests(), *teller.pieces(kinds, (side,)), *teller.points(lost_by=(side,))]
 
 
 def both_sides(event: Event, name: str) -> Iterator[tuple[int, int, int]]:
