@@ -74,12 +74,13 @@ export class Table {
     const arrived = view.asked && !(before?.asked && (steps || before.prompt === view.prompt));
     if (arrived) for (const layer of ["sheet", "log"]) closeLayer(find(layer));
     this.root.classList.toggle("boardless", !view.board);
+    this.root.classList.toggle("begun", view.can_go_back);
     find("board").hidden = !view.board;
     if (view.board) this.board.show(view.board);
     keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index),
       () => make("section", "board"), (root, { board, index }) => this.panel(root, board, index + 1));
-    // What a new question needs may be a card, and is at the top.
-    const called = view.asked && before !== null && !before.asked;
+    // What a new question needs may be a card, and is at the top, unless it has targets on the board.
+    const called = view.asked && before !== null && !before.asked && !view.board?.targets.length;
     this.enlarge(view.board !== null && !called && this.root.classList.contains("full"));
     const changed = this.buttons(view, arrived) || before?.prompt !== view.prompt;
     this.rows(find("cards"), view.cards);

@@ -266,6 +266,11 @@ def test_a_question_shows_a_card_that_fits_and_the_page_from_its_top(browser: Br
     )
     assert 0 <= left < right <= width
     assert not phone.value("document.getElementById('table').classList.contains('full')")
+    change(evening, 0, asked=False, prompt="Wait", choices=())
+    phone.value("document.querySelector('#board .tools .round').click()")
+    board = Board(NO_PICTURE, (Target("a", "A", 0.5, 0.5, 0, 0, "legal"),))
+    change(evening, 0, asked=True, prompt="Where?", choices=(), board=board)
+    assert phone.value("document.getElementById('table').classList.contains('full')"), "the answer is on the large board"
 
 
 def test_leafing_through_cards_leaves_the_arrows_where_they_are(browser: Browser, show: Show) -> None:

@@ -39,7 +39,7 @@ from tests.volk.country import Country, answer
 TAPS = 120
 TWIN_TAPS, WHOLE = 60, 20_000
 """Taps in which a game is compared with another deal, and the most in a whole game."""
-TWINS = [("dictators", 0, 3), ("tgm", 1, 5), ("volk", 1, 5), ("twoplustwo", 0, 2)]
+TWINS = [("dictators", 0, 3), ("tgm", 1, 5), ("volk", 1, 2), ("twoplustwo", 0, 2)]
 """Games with a seat and a seed, in which others soon do something secret."""
 REVEALED = {f"tgm.event.{name}" for name in ("missed", "hq_hit", "bid_sums", "begins")} | {"kernel.event.rolled"}
 """Events that tell the seat what it did not know: a die and what it did, and secret bids at the end of an auction."""
@@ -434,6 +434,17 @@ def test_others_read_the_reason_of_a_question_and_not_the_question_to_its_player
     assert session.wording.seat(1) in view.prompt
     assert view.detail
     assert "?" not in view.detail
+
+
+def test_a_card_with_only_one_use_is_used_by_one_tap() -> None:
+    country = Country("east").special("russian_tanks").display("saar_protectorate").unrest(sachsen=3)
+    session, hands = at_table(country.table(), 0, 1)
+    hand = next(hand for hand in hands if hand.selection is not None)
+    hand.point("saar_protectorate")
+    assert not session.table.history.played
+    hand.back()
+    hand.point("russian_tanks")
+    assert [str(played.move) for played in session.table.history.played] == ["event russian_tanks"]
 
 
 def test_a_card_that_answers_a_call_is_played_by_one_tap() -> None:
