@@ -18,6 +18,7 @@ from game.ui.dictators.seats import goal_of, steps_now
 from game.ui.kit.box import Box, Look, box_round, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, evenly, spot_at
+from game.ui.kit.colours import Colour
 from game.ui.table.map.layers import CAPTIONS_GONE
 from game.ui.table.map.marks import FLASH, RING_GAP
 from game.ui.table.map.names import Names
@@ -242,7 +243,13 @@ class Places(MapPlaces):
 
     def label(self, site: str) -> Label:
         rank = _rank(site)
-        return Label(rank, rank <= _FACILITY, _ROUND_CAPITAL if site == BOARD.capital else 0)
+        reach = _ROUND_CAPITAL if site == BOARD.capital else 0
+        return Label(rank, rank <= _FACILITY, reach, piece=self._colours.get(site))
+
+    @cached_property
+    def _colours(self) -> dict[str, Colour]:
+        """The color of a dictator at each place that has one."""
+        return {player.location: self.scene.seats[seat].colour for seat, player in enumerate(self.state.players)}
 
     def stand(self, site: str) -> Box:
         """The narrow part of a figure above its place."""

@@ -89,13 +89,14 @@ class Names:
         """Write the required names: on a plate if they overlap a highlight or are far from their sign."""
         required, rings = self.required(places, canvas.look), [*places.highlights()]
         for site, room in required.items():
-            line, plate = self._leader(places, site, room), room.inset(*_PLATE)
+            line, plate, label = self._leader(places, site, room), room.inset(*_PLATE), places.label(site)
+            ink, width = (label.piece, 2) if label and label.piece else (_STRONG, 1)
             if line:
-                canvas.line(line, HALO, 3.5)
-                canvas.line(line, _STRONG, 1.3)
+                canvas.line(line, HALO, 3 * width)
+                canvas.line(line, ink, 1.4 * width)
             if line or any(map(room.inset(2).overlaps, rings)):
                 canvas.rect(*plate, HALO, 5)
-                canvas.rect(*plate, _STRONG, 5, 1)
+                canvas.rect(*plate, ink, 5, width)
         for site, room in required.items():
             if label := places.label(site):
                 self._write(canvas, site, room, label._replace(bold=label.bold or site in places.pointed_at))

@@ -299,12 +299,15 @@ def nearest(near: Iterable[tuple[str, float]]) -> list[str]:
 
 
 class Label(NamedTuple):
-    """Style and rank of a site's name; the lowest rank is placed first. `reach` is that of the rings around the sign."""
+    """Style and rank of a site's name; the lowest rank is placed first. `reach` is that of the rings around the sign.
+
+    `piece` is the color of a piece that stands there, which its name far away has too."""
 
     rank: int
     bold: bool
     reach: float = 0
     ink: Colour | None = None
+    piece: Colour | None = None
 
 
 class MapPlaces:
