@@ -143,6 +143,17 @@ def test_no_name_is_drawn_over_a_piece(found: str, monkeypatch: pytest.MonkeyPat
         assert named.get_at((x, y)) == plain.get_at((x, y)), thing
 
 
+@pytest.mark.painted
+def test_a_name_far_from_its_piece_has_the_color_of_the_piece() -> None:
+    look = Look(0.875)
+    table = position(player("emp#1", "livermore"), player("", "las_vegas"), player("", "seattle"), active=1)
+    shown, what = small_board(table)
+    surface = drawn(shown, what, look)
+    (x, y, _width, height) = shown._names.required(shown._places(what), look)["las_vegas"]
+    row = [surface.get_at((look.px(x - 5) + across, look.px(y + height / 2)))[:3] for across in range(-2, 3)]
+    assert what.seats[1].colour[:3] in row
+
+
 @pytest.mark.parametrize("place", ["richmond", "baltimore", "cia_hq"])
 def test_a_figure_beside_the_capital_leaves_its_star_visible(place: str) -> None:
     shown, what = small_board(position(player("", "honolulu"), player("", place)))

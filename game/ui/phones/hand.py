@@ -310,8 +310,11 @@ class Hand:
             self.play(claims[0])
             self._answer = thing, len(self.running.table.history.played)
             return
-        if selection is not None:
-            self._choose_use(thing, selection)
+        if selection is not None and not selection.narrowed and self.face.has_card(thing):
+            uses = {move.verb for move in selection.moves_at(thing)}
+            if len(uses) == 1 and uses != selection.verbs:
+                # The button beside the card names its only use.
+                selection.press(*uses)
         effect, moves = selection.click(thing, self.adviser.is_aimed) if selection is not None else ("nothing", [])
         if effect == "asks" or (effect == "plays" and len(moves) > 1):
             self._ask_which(moves)
@@ -322,12 +325,6 @@ class Hand:
             self.make_buttons()
         else:
             self._answer_about(thing, selection)
-
-    def _choose_use(self, card: str, selection: Selection) -> None:
-        """Choose the verb of a card with only one use, which the button beside the card names."""
-        uses = {move.verb for move in selection.moves_at(card)} if self.face.has_card(card) else set()
-        if len(uses) == 1 and not selection.narrowed and uses != selection.verbs:
-            selection.press(*uses)
 
     def _answer_about(self, thing: str, selection: Selection | None) -> None:
         """Answer a tap on a thing without moves: select the only thing that can act on it, or say why not or what it is."""

@@ -18,7 +18,6 @@ from game.ui.dictators.seats import goal_of, steps_now
 from game.ui.kit.box import Box, Look, box_round, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, evenly, spot_at
-from game.ui.kit.colours import Colour
 from game.ui.table.map.layers import CAPTIONS_GONE
 from game.ui.table.map.marks import FLASH, RING_GAP
 from game.ui.table.map.names import Names
@@ -70,6 +69,8 @@ class Places(MapPlaces):
         super().__init__(chart, camera, scene, growth)
         self.state: DictatorsState = scene.state
         self._names, self._look = names, look
+        # The color of a dictator at each place that has one.
+        self._colours = {player.location: scene.seats[seat].colour for seat, player in enumerate(self.state.players)}
 
     def radius(self, site: str) -> float:
         return RADII[site] * self.growth
@@ -245,11 +246,6 @@ class Places(MapPlaces):
         rank = _rank(site)
         reach = _ROUND_CAPITAL if site == BOARD.capital else 0
         return Label(rank, rank <= _FACILITY, reach, piece=self._colours.get(site))
-
-    @cached_property
-    def _colours(self) -> dict[str, Colour]:
-        """The color of a dictator at each place that has one."""
-        return {player.location: self.scene.seats[seat].colour for seat, player in enumerate(self.state.players)}
 
     def stand(self, site: str) -> Box:
         """The narrow part of a figure above its place."""

@@ -301,7 +301,7 @@ def nearest(near: Iterable[tuple[str, float]]) -> list[str]:
 class Label(NamedTuple):
     """Style and rank of a site's name; the lowest rank is placed first. `reach` is that of the rings around the sign.
 
-    `piece` is the color of a piece that stands there, which its name far away has too."""
+    `piece` is the color of the piece on it, which the plate of the name has too."""
 
     rank: int
     bold: bool
