@@ -138,9 +138,9 @@ def outcome(**params: object) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("params", "words", "hits", "brief", "news"),
     [
-        ({"calmed": ("sachsen",) * 2, "protests": (0, 0, 2, 0), "drew": (0,)}, "East: 2 before, 0 now", (), False, False),
+        ({"calmed": ("sachsen",) * 2, "protests": (0, 0, 2, 0), "drew": (0,)}, "East: 2 before, now 0 of 4", (), False, False),
         ({"over": ("sachsen",), "protests": (0, 0, 3, 2)}, "Mass protests that end: Sachsen", (0,), False, False),
-        ({"unrest": ("sachsen",), "protests": (0, 0, 0, 1)}, "With 4 at the end of a decade, East falls", (1,), False, True),
+        ({"unrest": ("sachsen",), "protests": (0, 0, 0, 1)}, "now 1 of 4", (1,), False, True),
         ({"calmed": ("sachsen",) * 6}, "Less unrest", (), False, False),
         ({"calmed": ("sachsen",)}, "Less unrest", (), True, False),
         ({"spread": ("hessen",), "protests": (0, 2, 0, 0)}, "spreads to one of its suppliers", (0,), False, True),
@@ -264,7 +264,7 @@ def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() ->
     found = [one for event in table.events if (one := FACE.moment(event, table.state, table.state)) is not None]
     card, one = found
     assert (card.thing, card.hits) == ("uprising_of_1953", ())
-    assert "Mass protests in the East: 0 before, 4 now" in one.text
+    assert "Mass protests in the East: 0 before, now 4 of 4" in one.text
     assert (one.thing, one.news, one.hits) == ("uprising_of_1953", True, (1,))
 
 
