@@ -51,6 +51,7 @@ _NO_CAUSE = (*LETS_PASS, "roll")
 class ThinkingLayer(Overlay):
     """An overlay on the column, so that the board stays visible. Until the result is found, it shows the search progress."""
 
+    veiled = False
     # Pairs of maximum numbers (reasons, moves) to try; the first page that fits is shown.
     pages: tuple[tuple[int, int], ...] = ((REASONS, 1),)
 
@@ -128,9 +129,6 @@ class ThinkingLayer(Overlay):
         if self.work is not None:
             self.app.study.hurry()
         return True
-
-    def draw(self, canvas: Canvas) -> None:
-        self.form.draw(canvas)
 
 
 def put(button: Button) -> Node:
