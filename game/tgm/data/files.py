@@ -64,11 +64,6 @@ def physical(copies: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(f"{id}#{copy}" for id, count in copies.items() for copy in range(1, count + 1))
 
 
-def kind_of(card: str) -> str:
-    """The entry that a physical card is a copy of: `us01` for `us01#3`."""
-    return card.partition("#")[0]
-
-
 def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path = TILESET) -> str:
     """Digest of the data, tiles and maps, which changes with any of them."""
     return digest_of(folder, (tileset, *map_files(maps)))
