@@ -128,6 +128,8 @@ class Overlay(Layer):
     below_bar = False
     # True to darken the rest of the window.
     veiled = True
+    # True to focus the first widget when it opens.
+    focuses_first = False
     # True if the player chooses a move here, so the coach may talk about it.
     is_choice = False
     # A click in this box that hits no widget does not close it.

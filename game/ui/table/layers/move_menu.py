@@ -57,7 +57,6 @@ class MoveMenu(Overlay):
 
         if hidden := len(moves) - len(useful):
             self._buttons.append(Button(self.app.texts("ui_table.others", count=hidden), show_others, key="0"))
-        self.lay_out()
 
     def lay_out(self) -> None:
         look, area, edge = self.app.look, self.app.area, self.app.look.palette.legal_on_dark

@@ -58,7 +58,6 @@ class PileBrowser(Popup):
             return Pressed(partial(paint, card, key), partial(pick, card), key, radius=12)
 
         self._cards = [shown(number, card) for number, card in enumerate(cards, 1)]
-        self.lay_out()
         # If there is a button, Enter and Space press it until the player moves the focus to a card.
         if choosing and button is None:
             self.form.focus_on(self._cards[0])

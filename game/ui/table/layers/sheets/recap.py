@@ -70,7 +70,6 @@ class Recap(Popup):
         self._blows = blows(session, screen.face, session.recap.seat, session.recap.since)
         # By line, its widget.
         self._links: list[tuple[StoryLine, Line]] = []
-        self.lay_out()
 
     @property
     def stays(self) -> bool:

@@ -62,7 +62,6 @@ class ThinkingLayer(Overlay):
         self._bot = adviser(screen, screen.app.settings.thinking)
         thought = self._thought()
         self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._on_advice, self._failed)
-        self.lay_out()
 
     def _thought(self) -> Callable[[], Advice]:
         """Return the search to run."""
