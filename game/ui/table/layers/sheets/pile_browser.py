@@ -59,8 +59,7 @@ class PileBrowser(Popup):
 
         self._cards = [shown(number, card) for number, card in enumerate(cards, 1)]
         # If there is a button, Enter and Space press it until the player moves the focus to a card.
-        if choosing and button is None:
-            self.form.focus_on(self._cards[0])
+        self.focuses_first = choosing and button is None
 
     def key(self, event: pygame.event.Event) -> None:
         """Handle a key; the left and right arrows also move the focus between cards."""
