@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
 
 from game.data.paths import TEXT, shown
-from game.data.problems import DataError, Problem, quoted
+from game.data.problems import DataError, Problem, quoted, refuse_if
 from game.data.texts import form_text, load_texts
 from game.data.yaml_files import Source, load, load_with_source
 
@@ -20,22 +20,21 @@ ALL_COPIES = "with all copies"
 class Files:
     """The data files in a folder as typed values, with `sources`, the lines of everything in them.
 
-    A game declares its files as fields of a subclass: `cards: CardsFile` is the content of `cards.yaml`."""
+    A game declares its files as fields of a subclass: `cards: CardsFile` is the content of `cards.yaml`. Read errors of all
+    files are raised together, so that authors can fix them in one pass."""
 
     def __init__(self, folder: Path) -> None:
         self.sources = dict[str, Source]()
-        for name, kind in get_type_hints(type(self)).items():
-            value, self.sources[name] = load_with_source(folder / f"{name}.yaml", kind)
-            setattr(self, name, value)
+        refuse_if(self._read(folder))
 
-    @classmethod
-    def unreadable(cls, folder: Path) -> Iterator[Problem]:
-        """Yield the problems of all files together, so that authors can fix them in one pass."""
-        for name, kind in get_type_hints(cls).items():
+    def _read(self, folder: Path) -> Iterator[Problem]:
+        for name, kind in get_type_hints(type(self)).items():
             try:
-                load(folder / f"{name}.yaml", kind)
+                value, self.sources[name] = load_with_source(folder / f"{name}.yaml", kind)
             except DataError as error:
                 yield from error.problems
+            else:
+                setattr(self, name, value)
 
 
 @dataclass(frozen=True)

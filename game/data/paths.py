@@ -7,6 +7,7 @@ import os
 import secrets
 import stat
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from game.data.problems import DataError, quoted
@@ -119,7 +120,7 @@ def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> N
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{secrets.token_hex(8)}")
     try:
-        with open(new, "xb", opener=_open_private if private else None) as file:
+        with open(new, "xb", opener=partial(os.open, mode=0o600) if private else None) as file:
             file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
@@ -128,7 +129,3 @@ def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> N
         with suppress(OSError):
             new.unlink()
         raise
-
-
-def _open_private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 LISTED = 8
@@ -68,6 +68,11 @@ def unknown(kind: str, word: object, known: Iterable[object]) -> str:
         return f"{complaint}; there is none here"
     listed = ", ".join(map(quoted, names[:LISTED]))
     return f"{complaint}; known: {listed}{', ...' if len(names) > LISTED else ''}"
+
+
+def unknown_words(place: str, kind: str, words: Iterable[str], known: Collection[str]) -> Iterator[str]:
+    """Messages about the words in this place that are not in `known`."""
+    return (f"{place}: {unknown(kind, word, known)}" for word in words if word not in known)
 
 
 MOST_TOLD = 20

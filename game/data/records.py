@@ -86,3 +86,8 @@ def digest_of(folder: Path, others: Iterable[Path] = ()) -> str:
             continue
         digest.update(f"{path.name} {len(content)}\n".encode() + content)
     return digest.hexdigest()
+
+
+def kind_of(card: str) -> str:
+    """The entry that a physical card is a copy of: `us01` for `us01#3`."""
+    return card.partition("#")[0]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
 from typing import get_args
 
-from game.data.problems import unknown
+from game.data.problems import unknown, unknown_words
 from game.dictators.board.ways import no_fly_left, roadblocks_left
 from game.dictators.data.components import Level
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, KIND, NUCLEAR_ZONES, USES, ZONE_4_SITES
@@ -139,18 +139,14 @@ def _table(state: DictatorsState) -> Iterator[str]:
         yield "open, looked, aside: between two actions no card is being resolved"
     if any(player.kept for player in state.players) and any("VII" in player.tokens for player in state.players):
         yield "kept: a presidential card is kept with token VII, which is used then"
-    yield from _unknown_words("memory", state.memory, MEMORABLE)
-    yield from _unknown_words("uses", state.uses, DATA.dictators)
+    yield from unknown_words("memory", "component", state.memory, MEMORABLE)
+    yield from unknown_words("uses", "component", state.uses, DATA.dictators)
     if any(count < 0 for count in state.uses.values()):
         yield "uses: nobody has used an ability less than never"
-    yield from _unknown_words("used", state.used, USABLE)
-    yield from _unknown_words("free", state.free, USES)
+    yield from unknown_words("used", "component", state.used, USABLE)
+    yield from unknown_words("free", "component", state.free, USES)
     in_play = [card for player in state.players for card in cards_before(player)]
     for name, cards in (("turns", state.turns), ("bribers", state.bribers)):
         for card in cards:
             if card not in in_play:
                 yield f"{name}: {card} is not in play"
-
-
-def _unknown_words(name: str, words: Iterable[str], known: Collection[str]) -> Iterator[str]:
-    return (f"{name}: {unknown('component', word, known)}" for word in words if word not in known)

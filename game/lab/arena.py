@@ -14,6 +14,7 @@ from game.catalog import find_game
 from game.data.paths import write_whole
 from game.lab.simulate import Job, Played, play_games, side_by_side
 from game.rules.errors import SetupError
+from game.rules.positions.position import check_seats
 
 # z value of a 95% confidence interval.
 SURE = 1.96
@@ -57,8 +58,7 @@ def run(options: argparse.Namespace) -> int:
     if len(set(levels)) != len(levels) or len(levels) < 2:
         raise SetupError("an arena takes two levels or more, each named once: --levels easy,normal")
     seats = options.seats or game.min_seats
-    if not game.min_seats <= seats <= game.max_seats:
-        raise SetupError(f"{game.id} takes {game.min_seats} to {game.max_seats} seats, not {seats}")
+    check_seats(game, seats)
     pairings = round_robin(options, levels, seats)
     figures = summary(options.game, options.seconds, levels, pairings)
     print(json.dumps(figures, indent=2) if options.json else table_of(figures))

@@ -16,6 +16,7 @@ from game.data.texts import Texts, game_title
 from game.lab.simulate import Job, Played, by_role, play_games, side_by_side
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame, Contest
+from game.rules.positions.position import check_seats
 from game.rules.state import NOBODY
 
 ROLES = ("role", "games", "wins", "part", "even")
@@ -136,8 +137,7 @@ def row_of(group: Sequence[Contest], games: Sequence[Sequence[Played]]) -> Outco
 def _roles(game: AnyGame, bot: str, seeds: Sequence[int], texts: Texts, options: argparse.Namespace) -> list[str]:
     """Tables of win rates by role and by place in the turn order, and of endings; also the length of the games."""
     seats = options.seats or game.min_seats
-    if not game.min_seats <= seats <= game.max_seats:
-        raise SetupError(f"{game.id} takes {game.min_seats} to {game.max_seats} seats, not {seats}")
+    check_seats(game, seats)
     job = Job(game.id, ",".join([bot] * seats), {}, "", seeds, options.seconds)
     games = [played for _, played in side_by_side([job], options.jobs, options.cluster, play_games)]
     whole, rounds = len(games), sorted(played.rounds for played in games)

@@ -13,6 +13,7 @@ from game.catalog import find_game
 from game.lab.simulate import Job, opened, play_out, side_by_side
 from game.rules.errors import SetupError
 from game.rules.moves import Move
+from game.rules.positions.position import check_seats
 from game.rules.table import Table
 
 # Key for a turn that wasted nothing, and the separator between a kind of waste and the reason for it.
@@ -25,8 +26,7 @@ def run(options: argparse.Namespace) -> int:
     if wasted_in(game.id) is None:
         raise SetupError(f"{game.id} does not say what a turn gives up: it has no module idle beside its bots")
     seats = options.seats or game.min_seats
-    if not game.min_seats <= seats <= game.max_seats:
-        raise SetupError(f"{game.id} takes {game.min_seats} to {game.max_seats} seats, not {seats}")
+    check_seats(game, seats)
     levels = options.levels.split(",")
     for level in levels:
         new_bot(game.id, level, 0)  # fail before playing

@@ -90,10 +90,6 @@ def ids(game: AnyGame, seats: int) -> dict[str, Collection[str]]:
     return kinds
 
 
-def rule(game: AnyGame, verb: str) -> str:
-    return game.verbs[verb].rule if verb in game.verbs else KERNEL_RULE
-
-
 def slips(game: AnyGame) -> Iterator[str]:
     """Yield every mistake in the declarations of a game."""
     kinds = ids(game, game.min_seats)

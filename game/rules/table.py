@@ -296,7 +296,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return self.decision is not None and move in self.decision.options_for(by)
 
     def _rule(self, move: Move) -> str:
-        return kernel.rule(self.game, move.verb)
+        verb = self.game.verbs.get(move.verb)
+        return verb.rule if verb is not None else kernel.KERNEL_RULE
 
 
 def leave_seat(referee: Referee[S], move: Move) -> None:

@@ -118,9 +118,6 @@ class Rowboat(Plain):
     side: Side | Literal[""] = ""
     used: bool = False
 
-    def may_carry(self, side: Side) -> bool:
-        return not self.used and self.side in ("", side)
-
 
 class Headquarters(Plain):
     """A headquarters in play. `out_of_reach`: offshore or off the map (A53)."""

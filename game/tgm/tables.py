@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Literal, NamedTuple
 
+from game.data.records import kind_of
 from game.tgm.data.components import Attack, Equipment, Support, Terrain, Unit
-from game.tgm.data.files import kind_of, physical
+from game.tgm.data.files import physical
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Access, Faction, NaturalId, WeaponAbility
 from game.tgm.ground.geometry import BOTH, COLUMNS, Half, Side, Space, distance, hq_distance, neighbours, spaces
@@ -40,7 +41,7 @@ NATURAL = DATA.natural
 @cache
 def card_kind(card: str) -> str:
     """The entry that a physical card is a copy of: `us01` for `us01#3`, `sp06` for `sp06.ge#1`."""
-    return card.partition("#")[0].partition(".")[0]
+    return kind_of(card).partition(".")[0]
 
 
 COUNTER_ORDERS, AMBUSHES, SECOND_CHANCES, IMPACTS = (

@@ -297,12 +297,11 @@ class DemoMenu(Popup):
     """Menu of the demo: keep watching, skip, take a seat, or leave."""
 
     width = 560.0
+    focuses_first = True
 
     def __init__(self, screen: DemoScreen) -> None:
         super().__init__(screen.app, screen.watch_on)
         self._screen = screen
-        self.lay_out()
-        self.form.focus_first()
 
     def page(self, room: Box) -> Node:
         texts, screen, session = self.app.texts, self._screen, self._screen.session

@@ -111,17 +111,13 @@ def _value(card: Card) -> str:
 def _icon(step: Step, texts: Texts) -> str:
     state = "W" if step.side == "yellow" else "E"
     word = f"{state}{OF_A_STATE[step.icon]}" if step.icon in OF_A_STATE else OTHERS[step.icon]
-    notes = [_place(step.at, texts)] if step.at else []
+    notes = [COUNTRIES.get(step.at) or PLACES.get(step.at) or texts(f"volk.province.{step.at}")] if step.at else []
     if step.by:
         notes.append(f"{step.by.capitalize()} decides")
     if step.most:
         notes.append("different provinces" if step.most == 1 else f"max {step.most} per province")
     times = f"{step.times}x " if step.times > 1 else ""
     return times + word + (f" ({'; '.join(notes)})" if notes else "")
-
-
-def _place(place: str, texts: Texts) -> str:
-    return COUNTRIES.get(place) or PLACES.get(place) or texts(f"volk.province.{place}")
 
 
 def _arrow(step: Step) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-from game.data.problems import quoted, unknown
+from game.data.problems import quoted, unknown_words
 from game.rules.errors import Message, message
 from game.rules.state import NOBODY
 from game.volk.cards.cards import open_deck, zones
@@ -95,7 +95,7 @@ def _course(state: VolkState, seats: int) -> Iterator[str]:
         yield "phase 'new_decade': there is no other decade"
     if any(not 0 <= seat < seats for known in state.memory.values() for seat in known):
         yield "memory names seats"
-    yield from _unknown_words("memory", state.memory, CARDS)
+    yield from unknown_words("memory", "card", state.memory, CARDS)
 
 
 # Cards --------------------------------------------------------------------------------------------------------------------
@@ -174,8 +174,8 @@ def _not_later(place: str, cards: Iterable[str], decade: int) -> Iterator[str]:
 
 
 def _economy(place: str, side: int, economy: Economy) -> Iterator[str]:
-    yield from _unknown_words(f"{place}.factories", sorted(economy.factories), FACTORY_SITES[side], "city")
-    yield from _unknown_words(f"{place}.lines", sorted(economy.lines), LINE_IDS[side], "line")
+    yield from unknown_words(f"{place}.factories", "city", sorted(economy.factories), FACTORY_SITES[side])
+    yield from unknown_words(f"{place}.lines", "line", sorted(economy.lines), LINE_IDS[side])
     for city in sorted(economy.rundown):
         if city not in economy.factories:
             yield f"{place}.rundown: there is no factory in {city}"
@@ -205,7 +205,7 @@ def _people(state: VolkState) -> Iterator[str | Message]:
 
 def _numbers(name: str, numbers: Mapping[str, int], known: Collection[str]) -> Iterator[str]:
     """Check that each known place has a number between 0 and `MOST_IN_A_PLACE`, and that no other place has one."""
-    yield from _unknown_words(name, numbers, known, "place")
+    yield from unknown_words(name, "place", numbers, known)
     for place in known:
         if place not in numbers:
             yield f"{name}: no number for {place}"
@@ -215,16 +215,12 @@ def _numbers(name: str, numbers: Mapping[str, int], known: Collection[str]) -> I
 
 def _tracks(state: VolkState) -> Iterator[str]:
     known = sorted(ARROWS) if state.powers is not None else BASE_TRACKS
-    yield from _unknown_words("tracks", state.tracks, known, "track")
+    yield from unknown_words("tracks", "track", state.tracks, known)
     for track in known:
         if track not in state.tracks:
             yield f"tracks: {track} is missing"
         elif abs(state.tracks[track]) > LIMIT[track]:
             yield f"tracks.{track} is {state.tracks[track]}, not between {-LIMIT[track]} and {LIMIT[track]}"
-
-
-def _unknown_words(name: str, words: Iterable[str], known: Collection[str], kind: str = "card") -> Iterator[str]:
-    return (f"{name}: {unknown(kind, word, known)}" for word in words if word not in known)
 
 
 # The second board ---------------------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def test_a_wrong_call_exits_with_2_and_says_how(command: list[str], capsys: pyte
         # Error messages don't list the example game.
         (["simulate", "chess"], "unknown game 'chess'; known: 'dictators', 'tgm', 'volk', 'twoplustwo'"),
         (["simulate", "night_train", "--bots", "random,radnom"], "unknown player 'radnom'; did you mean 'random'?"),
-        (["balance", "night_train", "--seats", "9"], "night_train takes 2 to 4 seats, not 9"),
+        (["balance", "night_train", "--seats", "9"], "night_train is for 2 to 4 seats, not 9"),
         (["simulate", "night_train", "--bots", "random"], "night_train is for 2 to 4 seats, not 1"),
         (["text", "night_train", "--set", "dise=manual"], "unknown option 'dise'; did you mean 'dice'?"),
         (["text", "night_train", "--scenario", "first_stop"], "unknown scenario 'first_stop'"),

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from game.data.paths import TEXT, languages
+from game.data.records import kind_of
 from game.data.texts import load_texts
 from game.dictators.data.components import (
     FOLDER,
@@ -18,7 +19,6 @@ from game.dictators.data.components import (
     InterruptionCard,
     Numeral,
     data_digest,
-    kind_of,
     load_data,
 )
 from game.dictators.data.geography import geography

@@ -8,11 +8,12 @@ from typing import Any, get_args
 import pytest
 
 from game.data.paths import TEXT, languages
+from game.data.records import kind_of
 from game.data.texts import load_texts
 from game.tgm.data import loaded as data_module
 from game.tgm.data.battlefield import BATTLEFIELDS
 from game.tgm.data.components import Unit
-from game.tgm.data.files import FOLDER, TgmData, data_digest, kind_of, physical
+from game.tgm.data.files import FOLDER, TgmData, data_digest, physical
 from game.tgm.data.loaded import DATA, load_data
 from game.tgm.data.scenarios import Condition, Counted, Goal, Layout
 from game.tgm.data.tiles import TILESET

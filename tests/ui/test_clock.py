@@ -310,7 +310,7 @@ def test_the_clock_is_off_by_default() -> None:
     app = window()
     screen = shown(app, in_the_middle())
     wait(app, 10)
-    assert (screen.view.clock, screen.session.clock.spent, screen.session.table.history.clock) == (None, {}, {})
+    assert (screen.view.clock, screen.session.clock.spent, screen.session.table.history.kept.clock) == (None, {}, {})
 
 
 # At zero -------------------------------------------------------------------------------------------------------------------
@@ -563,7 +563,7 @@ def test_thinking_time_is_kept_with_the_game(tmp_path: Path) -> None:
     wait(app, 5)
     screen.leave()
     table, notices = resume(path, find_game)
-    assert (table.history.clock, notices) == ({0: 12_000, 1: 0}, [])
+    assert (table.history.kept.clock, notices) == ({0: 12_000, 1: 0}, [])
     table.history.close()
 
 
@@ -621,7 +621,7 @@ def test_damaged_times_are_ignored_and_lose_no_move(damage: str, tmp_path: Path)
     path.write_text(path.read_text("utf-8").replace('"clock":{"0":7000,"1":0}', damage), "utf-8")
     assert damage in path.read_text("utf-8")
     table, notices = resume(path, find_game)
-    assert (len(table.history.played), table.history.clock, notices) == (1, {}, [])
+    assert (len(table.history.played), table.history.kept.clock, notices) == (1, {}, [])
     table.history.close()
 
 
@@ -700,7 +700,7 @@ def test_the_public_window_shows_the_time_large_and_as_it_runs() -> None:
 def test_the_result_shows_everyones_thinking_time() -> None:
     app = window((1920, 1080))
     table = finished("convinced_0")
-    table.history.clock.update({0: 61_900, 1: 5_500})
+    table.history.kept.clock.update({0: 61_900, 1: 5_500})
     shown(app, table, lifted=False)
     tick(app)
     assert isinstance(app.screen, ResultScreen)

@@ -330,12 +330,12 @@ def test_thinking_times_after_changes_of_seats_survive_a_killed_program(tmp_path
     session.choose(session.table.parse("draw"))
     # The program does not close the journal.
     table = replay(read(path), find_game("dictators"))
-    assert table.history.clock == watched(path, find_game)[0].history.clock == {0: 39_000, 1: 21_000, 2: 151_000}
+    assert table.history.kept.clock == watched(path, find_game)[0].history.kept.clock == {0: 39_000, 1: 21_000, 2: 151_000}
     write(table, tmp_path / "copy.journal")
-    assert replay(read(tmp_path / "copy.journal"), find_game("dictators")).history.clock == table.history.clock
+    assert replay(read(tmp_path / "copy.journal"), find_game("dictators")).history.kept.clock == table.history.kept.clock
     session.clock.spent[0] += 1_000
     session.close()
-    assert replay(read(path), find_game("dictators")).history.clock[0] == 40_000
+    assert replay(read(path), find_game("dictators")).history.kept.clock[0] == 40_000
 
 
 def test_thinking_time_follows_a_person_to_the_seat_of_a_bot(tmp_path: Path) -> None:

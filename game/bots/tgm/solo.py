@@ -86,10 +86,6 @@ def move_on(now: Situation, order: Callable[[Situation], list[FieldUnit]] = move
     return first or special.special_movement(now) or movement.move_units(now, others)
 
 
-def _continue(now: Situation) -> Move | None:
-    return (special.sail_on if is_craft(now.state.units[now.state.moving]) else movement.go_on)(now)
-
-
 PROMPTS: Mapping[str, Answer] = {
     "bid": upkeep.bid,
     "lay": upkeep.lay,
@@ -101,7 +97,7 @@ PROMPTS: Mapping[str, Answer] = {
     # Of the cards that Alexander shows, the first in discard order goes under the deck.
     "look": lambda now: upkeep.choose_worst(now, "choose"),
     "movement": move_on,
-    "moving": _continue,
+    "moving": lambda now: (special.sail_on if is_craft(now.state.units[now.state.moving]) else movement.go_on)(now),
     "deployment": deployment.deploy,
     "equip": deployment.shop,
     "grant": upkeep.grant,

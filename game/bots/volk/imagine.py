@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import exp, log
 from operator import mul
 
-from game.bots.volk.judging import judge_of
+from game.bots.volk.judging import BASE, WITH_POWERS, judge_for
 from game.bots.volk.quick import answer, chosen_steps, promising_sites
 from game.rules.moves import Flow, Steps
 from game.rules.referee import GameOver, Referee
@@ -45,7 +45,7 @@ def gain(state: VolkState, seat: int) -> float:
     """Value of a situation to a seat: the log odds of winning."""
     if state.result is not None:
         return VICTORY if seat in state.result.winners else -VICTORY
-    judge = judge_of(state)
+    judge = judge_for(BASE if state.powers is None else WITH_POWERS)
     weights = judge.weights
     scores: list[float] = [sum(map(mul, weights, features)) for features in judge.measure(state)]
     if len(scores) == 2:

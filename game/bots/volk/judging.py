@@ -57,7 +57,3 @@ def _ending(state: VolkState, phase: str) -> tuple[int, ...]:
 def judge_for(game: str, style: str = BALANCED) -> Judge:
     """The judge of a game. Every seat is its own side, because even with four players only one wins."""
     return DecadeJudge(NAMES[game], measure, weights_of(game, style), lambda seat: seat)
-
-
-def judge_of(state: VolkState) -> Judge:
-    return judge_for(BASE if state.powers is None else WITH_POWERS)

@@ -26,16 +26,11 @@ from game.rules.state import NOBODY
 HIGHEST_LEVEL, NUCLEAR_WAR = max(get_args(Level)), min(get_args(Level))
 
 
-def draw_card(referee: DictatorsReferee, seat: int) -> Steps:
-    """Draw one card into the hand, or resolve it if it is an event (1.18 x). Call only if `can_draw`."""
-    return receive(referee, seat, take_top(referee))
-
-
 def draw_cards(referee: DictatorsReferee, seat: int, count: int) -> Flow[None]:
-    """Draw this many cards one after another, or all cards that are left (1.18 w, x)."""
+    """Draw this many cards one after another into the hand, or all cards that are left; resolve events (1.18 w, x)."""
     for _ in range(count):
         if can_draw(referee.state):
-            yield from draw_card(referee, seat)
+            yield from receive(referee, seat, take_top(referee))
 
 
 def receive(referee: DictatorsReferee, seat: int, card: str, source: str = "deck") -> Steps:

@@ -129,29 +129,6 @@ def play_card(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
         yield from draw_cards(referee, activation.seat, count)
 
 
-def use_asset(referee: DictatorsReferee, activation: Activation, asset: str, number: int) -> Flow[None]:
-    """Activate an ability of an asset; W2 opens if the ability can hit a player."""
-    use_id = f"{asset}-{number}"
-    referee.emit("dictators.event.asset_used", seat=activation.seat, card=asset, deed=use_id, named=activation.named_words)
-    if activation.use.hits == "none" or (yield from announce(referee, activation, "ability_used", asset, number)):
-        yield from carry_out(referee, activation, activation.use.effects)
-
-
-def use_ability(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
-    """Use the dictator's ability, to which nobody can react (1.19, 5)."""
-    count_use(referee.state, activation.seat)
-    referee.emit(
-        "dictators.event.ability_used", seat=activation.seat, dictator=activation.use.id, named=activation.named_words
-    )
-    yield from carry_out(referee, activation, activation.use.effects)
-
-
-def use_token(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
-    """Use a zone 4 token, which nobody can cancel (1.8)."""
-    spend_token(referee, activation.seat, activation.use.id, activation.named_words)
-    yield from carry_out(referee, activation, activation.use.effects)
-
-
 # Verbs --------------------------------------------------------------------------------------------------------------------
 
 
@@ -243,16 +220,20 @@ class UseAsset(DictatorsVerb):
         refused = forbidden(state, seat, f"abilities:{KIND[card]}")
         return refused or refuse_activation(state, Activation(seat, use, named(args[2:])))
 
-    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+        """Activate the ability; W2 opens if it can hit a player."""
         card, number = args[0], int(args[1])
         use = ABILITIES[card][number - 1]
         pay(referee.state, use.cost, use.travel)
         referee.state.used += (f"{card}:{number}",)
-        return use_asset(referee, Activation(seat, use, named(args[2:])), card, number)
+        activation, deed = Activation(seat, use, named(args[2:])), f"{card}-{number}"
+        referee.emit("dictators.event.asset_used", seat=seat, card=card, deed=deed, named=activation.named_words)
+        if use.hits == "none" or (yield from announce(referee, activation, "ability_used", card, number)):
+            yield from carry_out(referee, activation, use.effects)
 
 
 class UseAbility(DictatorsVerb):
-    """Use the dictator's ability, on the player's own turn or as a reaction."""
+    """Use the dictator's ability, on the player's own turn or as a reaction. Nobody can react to it (1.19, 5)."""
 
     name = "ability"
     params = ("named:any*",)
@@ -281,16 +262,18 @@ class UseAbility(DictatorsVerb):
         why = too_dear(state, use.cost) if use.cost else None
         return why or refuse_activation(state, Activation(seat, use, named(args), answers=window))
 
-    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
         state = referee.state
         use = DICTATOR_USES[ability(state, seat)]
         pay(state, use.cost)
-        window = state.stack[-1] if state.stack else None
-        return use_ability(referee, Activation(seat, use, named(args), answers=window))
+        activation = Activation(seat, use, named(args), answers=state.stack[-1] if state.stack else None)
+        count_use(state, seat)
+        referee.emit("dictators.event.ability_used", seat=seat, dictator=use.id, named=activation.named_words)
+        yield from carry_out(referee, activation, use.effects)
 
 
 class UseToken(DictatorsVerb):
-    """Use a zone 4 token, on the player's own turn or at the moment printed on it."""
+    """Use a zone 4 token, on the player's own turn or at the moment printed on it. Nobody can cancel it."""
 
     name = "token"
     params = ("token", "named:any*")
@@ -315,8 +298,10 @@ class UseToken(DictatorsVerb):
             return refusal("dictators.refusal.token_not_now", self.rule, token=token)
         return refuse_activation(state, Activation(seat, TOKEN_USES[token], named(args[1:])))
 
-    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
-        return use_token(referee, Activation(seat, TOKEN_USES[args[0]], named(args[1:])))
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+        activation = Activation(seat, TOKEN_USES[args[0]], named(args[1:]))
+        spend_token(referee, seat, activation.use.id, activation.named_words)
+        yield from carry_out(referee, activation, activation.use.effects)
 
 
 class Interrupt(DictatorsVerb):

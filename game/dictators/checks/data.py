@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from game.data.entries import ALL_COPIES, Entry, check_count, check_texts, missing_texts, taken_twice
 from game.data.paths import TEXT, shown
-from game.data.problems import Problem, unknown
+from game.data.problems import DataError, Problem, unknown
 from game.data.texts import ENGLISH
 from game.dictators.data import components
 from game.dictators.data.vocabulary import ANY_OF_MANY, CardStanding, Names, Needs, Place, Step, TimeZone, every_step
@@ -73,10 +73,11 @@ NEEDS_TARGET = ("take_card", "look_at")
 
 def check_data(folder: Path = components.FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
     """Check the components, except for the places that they name."""
-    if unreadable := list(components.GameFiles.unreadable(folder)):
-        yield from unreadable
+    try:
+        files = components.GameFiles(folder)
+    except DataError as error:
+        yield from error.problems
         return
-    files = components.GameFiles(folder)
     for check in (_check_ids, _check_counts, _check_supplies, _check_tables):
         yield from check(files)
     for entry in _entries(files):

@@ -274,11 +274,6 @@ def physical(entries: Iterable[Copied]) -> list[str]:
     return [f"{entry.id}#{copy}" for entry in entries for copy in range(1, entry.copies + 1)]
 
 
-def kind_of(card: str) -> str:
-    """The id of a physical card's entry: `veto` for `veto#3`."""
-    return card.partition("#")[0]
-
-
 @cache
 def load_data(folder: Path = FOLDER) -> DictatorsData:
     """Load the game's data; raise `DataError` if a file is invalid."""

@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.data.records import Record
-from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard, Trigger, kind_of, load_data, physical
+from game.data.records import Record, kind_of
+from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard, Trigger, load_data, physical
 from game.dictators.data.geography import Way, geography
 from game.dictators.data.vocabulary import AbilityStanding, CardStanding, Names, Needs, Step
 

@@ -94,11 +94,10 @@ step("remove_no_fly", lambda state, activation, argument: activation.named in st
 )
 
 
-def _has_tokens(state: DictatorsState, _activation: Activation, kind: str) -> bool:
-    return any(ways.tokens_on_board(state) if kind == "barriers" else state.site_tokens)
-
-
-@step("remove_tokens", _has_tokens)
+@step(
+    "remove_tokens",
+    lambda state, activation, kind: any(ways.tokens_on_board(state) if kind == "barriers" else state.site_tokens),
+)
 def remove_tokens(referee: DictatorsReferee, activation: Activation, kind: str) -> Flow[None]:
     """Let the player remove one or more roadblocks or no-fly tokens (XV), or remove all zone 4 tokens from sites (XI)."""
     state = referee.state

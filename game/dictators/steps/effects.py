@@ -116,6 +116,11 @@ def target_of(state: DictatorsState, activation: Activation) -> int:
     return NOBODY if activation.answers is None else activation.answers.seat
 
 
+def mover_of(state: DictatorsState, activation: Activation, role: str) -> int:
+    """The player that a step moves: the target or the player themselves."""
+    return target_of(state, activation) if role == "target" else activation.seat
+
+
 def choose(
     referee: DictatorsReferee,
     seat: int,

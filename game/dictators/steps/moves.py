@@ -10,17 +10,13 @@ from game.dictators.board.moving import flight_step, move_several, move_to, road
 from game.dictators.data.tables import BOARD, Effect, every_effect
 from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
 from game.dictators.state import DictatorsReferee, DictatorsState, in_usa
-from game.dictators.steps.effects import Activation, choose, step, target_of
+from game.dictators.steps.effects import Activation, choose, mover_of, step, target_of
 from game.dictators.turn.standing import forbidden_by
 from game.rules.moves import Flow, Steps
 
 
-def _mover(state: DictatorsState, activation: Activation, role: str) -> int:
-    return target_of(state, activation) if role == "target" else activation.seat
-
-
 def _can_step(state: DictatorsState, activation: Activation, steps: StateSteps) -> bool:
-    location = state.players[_mover(state, activation, steps.who)].location
+    location = state.players[mover_of(state, activation, steps.who)].location
     return ways.can_step(state, location, steps.most, steps.flies)
 
 
@@ -28,7 +24,7 @@ def _can_step(state: DictatorsState, activation: Activation, steps: StateSteps) 
 def state_steps(referee: DictatorsReferee, activation: Activation, steps: StateSteps) -> Flow[None]:
     """Let the player choose only the end of all steps, because a meeple is never at the locations in between."""
     state = referee.state
-    seat, maximum = _mover(state, activation, steps.who), steps.most
+    seat, maximum = mover_of(state, activation, steps.who), steps.most
     ends = ways.state_destinations(state, state.players[seat].location, maximum, steps.flies)
     prompt = "dictators.prompt.state_steps_oneself" if seat == activation.seat else "dictators.prompt.state_steps"
     flow = choose(
@@ -112,7 +108,7 @@ def make_flight_step(referee: DictatorsReferee, activation: Activation, flight: 
 
 def _move_ends(state: DictatorsState, activation: Activation, move: MoveTo) -> Iterator[str]:
     """Other locations where the meeple may be put, considering no-fly zones and the symbols of the card."""
-    here = state.players[_mover(state, activation, move.who)].location
+    here = state.players[mover_of(state, activation, move.who)].location
     for place in ways.places_meant(state, here, move.to):
         closed = move.flies and ways.no_fly_at(state, here, place)
         abroad = activation.use.usa and not (BOARD.locations[place].usa and BOARD.locations[here].usa)
@@ -124,7 +120,7 @@ def _move_ends(state: DictatorsState, activation: Activation, move: MoveTo) -> I
 def move(referee: DictatorsReferee, activation: Activation, move: MoveTo) -> Flow[None]:
     state = referee.state
     ends = list(dict.fromkeys(_move_ends(state, activation, move)))
-    mover = _mover(state, activation, move.who)
+    mover = mover_of(state, activation, move.who)
     prompt = "dictators.prompt.move_oneself" if mover == activation.seat else "dictators.prompt.move"
     end = yield from choose(referee, activation.seat, prompt, ends, "4.0", seat=activation.seat, target=mover)
     if move.who == "here":

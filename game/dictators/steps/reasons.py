@@ -11,7 +11,7 @@ from game.dictators.board.ways import airports, blocked_roads, flights, no_fly_a
 from game.dictators.data.tables import BOARD, Effect
 from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
 from game.dictators.state import Announced, DictatorsState, in_usa, trident_is_up
-from game.dictators.steps.effects import Activation, can, target_of
+from game.dictators.steps.effects import Activation, can, mover_of, target_of
 from game.dictators.steps.naming import others_with_cards
 from game.dictators.turn.standing import forbidden
 from game.dictators.turn.windows import waiting_use
@@ -45,16 +45,12 @@ def _constant(key: str, rule: str, **params: Param) -> Reason:
 # Moving -------------------------------------------------------------------------------------------------------------------
 
 
-def _mover(state: DictatorsState, activation: Activation, role: str) -> int:
-    return target_of(state, activation) if role == "target" else activation.seat
-
-
 def _not_in_usa(seat: int) -> Refusal:
     return refusal("dictators.refusal.not_in_usa", "1.18 j", target=seat)
 
 
 def _no_steps(state: DictatorsState, activation: Activation, steps: StateSteps) -> Refusal:
-    seat = _mover(state, activation, steps.who)
+    seat = mover_of(state, activation, steps.who)
     here = state.players[seat].location
     if not in_usa(state, seat):
         return _not_in_usa(seat)
@@ -89,7 +85,7 @@ def _no_flight(state: DictatorsState, activation: Activation, flight: FlightStep
 
 
 def _no_move(state: DictatorsState, activation: Activation, move: MoveTo) -> Refusal:
-    seat = _mover(state, activation, move.who)
+    seat = mover_of(state, activation, move.who)
     here = state.players[seat].location
     if "airports" in move.to and not BOARD.flights_at(here, trident_is_up(state)):
         return refusal("dictators.refusal.no_line_here", "4.4", location=here)
@@ -116,10 +112,6 @@ def _nothing_to_take(state: DictatorsState, activation: Activation, method: str)
     if method == "discarded":
         return refusal("dictators.refusal.nothing_discarded", "4.1")
     return refusal("dictators.refusal.no_cards", "1.18 y", target=target_of(state, activation))
-
-
-def _nothing_to_give(state: DictatorsState, activation: Activation, argument: object) -> Refusal:
-    return refusal("dictators.refusal.nothing_to_give", "1.18 y", target=target_of(state, activation))
 
 
 def _nobody_discards(state: DictatorsState, activation: Activation, effect: Effect) -> Refusal | None:
@@ -188,7 +180,9 @@ REASONS: Mapping[str, Reason] = {
     "extra_turn": _no_extra_turn,
     "flight_step": _no_flight,
     "flow": lambda state, activation, name: FLOW_REASONS.get(name),
-    "look_at": _nothing_to_give,
+    "look_at": lambda state, activation, argument: refusal(
+        "dictators.refusal.nothing_to_give", "1.18 y", target=target_of(state, activation)
+    ),
     "move": _no_move,
     "past_roadblock": _no_roadblock,
     "peek_presidential": lambda state, activation, argument: _NO_PRESIDENTIAL,

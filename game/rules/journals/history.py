@@ -196,11 +196,11 @@ class History(Generic[S]):
     def reseat(self, table: Table[S], changes: Mapping[int, Seat]) -> None:
         """Give seats to other players, and write that to the journal. It can't be undone, nor can any move before it."""
         seats = tuple(changes.get(number, seat) for number, seat in enumerate(table.seats))
-        seating, times = Seating(len(self.played), len(table.events), table.seats, seats), dict(self.clock)
+        seating, times = Seating(len(self.played), len(table.events), table.seats, seats), dict(self.kept.clock)
         # Thinking time stays with its person.
         origins = {seat: seating.origin(seat) for seat in seating.changed}
-        self.clock.update({seat: times.get(origin, 0) for seat, origin in origins.items() if {seat, origin} & {*times}})
-        self._write(JournalLine(seats=dict(changes), digest=digest(table.state)), lambda: self.clock.update(times))
+        self.kept.clock.update({seat: times.get(origin, 0) for seat, origin in origins.items() if {seat, origin} & {*times}})
+        self._write(JournalLine(seats=dict(changes), digest=digest(table.state)), lambda: self.kept.clock.update(times))
         self.seatings.append(seating)
         self._forget_undone()
 
@@ -221,10 +221,6 @@ class History(Generic[S]):
         last = self._advance(table, self.undone[-1].move, self.undone[-1].unasked)
         self._write(JournalLine(redo=True, over=last.over, digest=last.digest), lambda: self._take_back(table))
         self.undone.pop()
-
-    @property
-    def clock(self) -> dict[int, int]:
-        return self.kept.clock
 
     @property
     def path(self) -> Path | None:
@@ -306,7 +302,7 @@ class History(Generic[S]):
 
     def _write(self, line: JournalLine, put_back: Callable[[], object]) -> None:
         """Write an entry. If that fails, restore the table with `put_back`."""
-        line = msgspec.structs.replace(line, clock=dict(self.clock), aside=dict(self.kept.aside))
+        line = msgspec.structs.replace(line, clock=dict(self.kept.clock), aside=dict(self.kept.aside))
         try:
             if self.journal is not None:
                 self.journal.add(line, self.marks[-1])

@@ -252,7 +252,7 @@ def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
     """Open the table at the start of a journal, with the thinking times and the rest that the window kept at its end."""
     try:
         table = open_table(game, position)
-        table.history.clock.update(record.clock)
+        table.history.kept.clock.update(record.clock)
         table.history.kept.aside.update(record.aside)
         return table
     except Exception as error:  # rules may fail in any way on a header from another version
@@ -282,11 +282,11 @@ def of_other_version(record: Record, game: AnyGame) -> bool:
 
 def repeat(table: Table[S], line: JournalLine) -> None:
     """Repeat a line at the table. Undo is not checked again: it was allowed when the line was written."""
-    history, times = table.history, dict(table.history.clock)
+    history, times = table.history, dict(table.history.kept.clock)
     if line.seats:
         table.reseat(line.seats)
         # The table has the times of the end, which have already moved with their people.
-        history.clock.update(times)
+        history.kept.clock.update(times)
     elif line.undo or line.redo:
         stock, step = (history.played, history.undo) if line.undo else (history.undone, history.redo)
         if not stock:

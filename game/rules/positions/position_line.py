@@ -10,8 +10,7 @@ from typing import Any
 
 import msgspec
 
-from game.data.texts import Texts
-from game.rules.errors import SetupError, message
+from game.rules.errors import MessageError, SetupError
 from game.rules.positions.opening import position_of
 from game.rules.positions.position import Position, read_position
 from game.rules.table import Table
@@ -23,15 +22,11 @@ _LARGEST = 4 * 1024 * 1024
 _ANY_NUMBER = "SR"
 
 
-class LineError(SetupError):
+class LineError(MessageError, SetupError):
     """A text that is not a valid position line; `message` gives the reason and a fix in any language."""
 
     def __init__(self, problem: str) -> None:
-        self.message = message(f"share.line.{problem}")
-        super().__init__(str(self.message))
-
-    def text(self, texts: Texts) -> str:
-        return self.message.text(texts)
+        super().__init__(f"share.line.{problem}")
 
 
 def line_of(table: Table[Any]) -> str:

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar
 
 import msgspec
 
+from game.data.entries import Files as DataFiles
 from game.data.paths import RULES_DATA, shown
 from game.data.problems import LONGEST, MOST_TOLD, DataError, Problem
 from game.data.records import digest_of
-from game.data.yaml_files import Source, findings, load_with_source
+from game.data.yaml_files import findings, load_with_source
 from game.tgm.data import components
 from game.tgm.data.battlefield import BATTLEFIELDS, Battlefield, load_battlefield, map_files
 from game.tgm.data.scenarios import Campaign, Scenario, WrittenScenario
@@ -64,22 +65,16 @@ def physical(copies: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(f"{id}#{copy}" for id, count in copies.items() for copy in range(1, count + 1))
 
 
-def kind_of(card: str) -> str:
-    """The entry that a physical card is a copy of: `us01` for `us01#3`."""
-    return card.partition("#")[0]
-
-
 def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path = TILESET) -> str:
     """Digest of the data, tiles and maps, which changes with any of them."""
     return digest_of(folder, (tileset, *map_files(maps)))
 
 
-class Files:
+class Files(DataFiles):
     """The content of all files: each field has the content of the file with the same name. `sources` has the file position
     of each value, `fields` the maps by scenario.
 
-    `scenarios` are by position in the file. An unreadable one, or one with an unreadable map, is in `broken` instead. All
-    other read errors are raised together, so that authors see the errors of all files at once."""
+    `scenarios` are by position in the file. An unreadable one, or one with an unreadable map, is in `broken` instead."""
 
     units: tuple[components.Unit, ...]
     equipment: tuple[components.Equipment, ...]
@@ -92,25 +87,18 @@ class Files:
     constants: components.ConstantsFile
 
     def __init__(self, folder: Path, maps: Path) -> None:
-        self.sources: dict[str, Source] = {}
         self.scenarios: dict[int, WrittenScenario] = {}
         self.fields: dict[str, Battlefield] = {}
         self.broken: dict[str, list[Problem]] = {}
         self.maps = maps
-        problems = [*self._read_files(folder), *self._read_scenarios(folder), *self._read_tiles()]
+        super().__init__(folder)
+
+    def _read(self, folder: Path) -> Iterator[Problem]:
+        problems = [*super()._read(folder), *self._read_scenarios(folder), *self._read_tiles()]
         self._read_maps()
         if problems:
             # Every map reports the same problems of the tileset, so remove duplicates.
-            raise DataError(dict.fromkeys([*problems, *self.broken_problems()]))
-
-    def _read_files(self, folder: Path) -> Iterator[Problem]:
-        for name, kind in get_type_hints(Files).items():
-            try:
-                value, self.sources[name] = load_with_source(folder / f"{name}.yaml", kind)
-            except DataError as error:
-                yield from error.problems
-            else:
-                setattr(self, name, value)
+            yield from dict.fromkeys([*problems, *self.broken_problems()])
 
     def _read_scenarios(self, folder: Path) -> Iterator[Problem]:
         try:

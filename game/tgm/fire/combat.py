@@ -93,7 +93,8 @@ def numbers(state: TgmState, attack: Attack) -> Numbers:
         flame = "flamethrower" in line.abilities and bool(target.space and building_at(state, target.space))
         modifiers += target_modifiers(state, attack, target, flame)
         armor = None if flame or attack.kind == "assault" else armor_of(state, target)
-        penetration, damage = _penetration(state, attack, target), _damage(state, attack, target)
+        penetration = _penetration(state, attack, target)
+        damage += _explosives(state, line, target.space) + _antitank(line, target)
     impact, critical = _held(line, modifiers)
     automatic = flame or attack.sure or attack.kind == "tank_mine"
     mortal = hq is None and line.critical <= MOST
@@ -139,10 +140,6 @@ def _explosives(state: TgmState, line: Line, space: Space) -> int:
 
 def _antitank(line: Line, target: FieldUnit) -> int:
     return ANTITANK if "antitank" in line.abilities and UNITS[target.card].type == "tank" else 0
-
-
-def _damage(state: TgmState, attack: Attack, target: FieldUnit) -> int:
-    return attack.line.damage + _explosives(state, attack.line, target.space) + _antitank(attack.line, target)
 
 
 def damage_sum(state: TgmState, attack: Attack) -> str:

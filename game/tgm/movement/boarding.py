@@ -160,7 +160,8 @@ def opposite_bank(state: TgmState, space: Space) -> Space | None:
 
 def boat_for(state: TgmState, unit: FieldUnit) -> Rowboat | None:
     """A boat on the unit's space that its side may use and that was not used this turn; None if there is none."""
-    return next((boat for boat in state.rowboats if boat.space == unit.space and boat.may_carry(unit.side)), None)
+    boats = (boat for boat in state.rowboats if boat.space == unit.space and not boat.used)
+    return next((boat for boat in boats if boat.side in ("", unit.side)), None)
 
 
 def row_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:

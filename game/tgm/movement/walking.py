@@ -16,7 +16,7 @@ from game.tgm.movement.boarding import boat_for, opposite_bank, row_problem
 from game.tgm.movement.carrying import load_problem
 from game.tgm.movement.moving import bridged_spaces, move_problem, pair_problem, rest_of
 from game.tgm.movement.verbs import Join, Swap, march_problem
-from game.tgm.state import FieldUnit, TgmState, TgmVerb, has, is_infantry, is_vehicle
+from game.tgm.state import FieldUnit, TgmState, has, is_infantry, is_vehicle
 from game.tgm.tables import DISTANCE, NEIGHBOURS, TERRAIN
 
 
@@ -120,13 +120,9 @@ def stands(state: TgmState, unit: FieldUnit) -> set[Space]:
     known = walks(state, unit, more=int(march_problem(state, unit) is None))
     near = NEIGHBOURS[state.columns].get(unit.space, ())
     mates = [mate for mate in state.units.values() if mate.side == unit.side and mate.space in near]
-    met = [mate for mate in mates if any(_is_legal(state, verb, unit, mate) for verb in _MEETING)]
+    met = [mate for mate in mates if any(verb.refuse(state, unit.seat, (unit.card, mate.card)) is None for verb in _MEETING)]
     met += [state.units[move.args[1]] for move in _meetings(state, unit, known) if move.verb == "join"]
     return {unit.space, *known, *(mate.space for mate in met)}
-
-
-def _is_legal(state: TgmState, verb: TgmVerb, unit: FieldUnit, mate: FieldUnit) -> bool:
-    return verb.refuse(state, unit.seat, (unit.card, mate.card)) is None
 
 
 def movement_left(state: TgmState, unit: FieldUnit, together: bool = False) -> int:

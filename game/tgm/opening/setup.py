@@ -8,11 +8,12 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from game.data.problems import unknown
+from game.data.records import kind_of
 from game.rules.chance import seeded, shuffle
 from game.rules.errors import SetupError
 from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Deck
-from game.tgm.data.files import kind_of, physical
+from game.tgm.data.files import physical
 from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import ActionPoints, PlacedUnit, Scenario
 from game.tgm.data.tiles import laid, random_layout

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from game.data.records import kind_of
 from game.dictators.cards.using import hit_by
-from game.dictators.data.components import kind_of
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, EXTRA_USES, KIND, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.game import GAME
 from game.dictators.state import DieRolled

@@ -126,6 +126,10 @@ class Overlay(Layer):
     closing_keys: tuple[int, ...] | None = (pygame.K_ESCAPE,)
     # True if the top bar stays usable.
     below_bar = False
+    # True to darken the rest of the window.
+    veiled = True
+    # True to focus the first widget when it opens.
+    focuses_first = False
     # True if the player chooses a move here, so the coach may talk about it.
     is_choice = False
     # A click in this box that hits no widget does not close it.
@@ -140,7 +144,8 @@ class Overlay(Layer):
         return self.below_bar
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
+        if self.veiled:
+            canvas.rect(*self.app.area, VEIL)
         self.form.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> bool:

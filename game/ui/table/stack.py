@@ -93,6 +93,9 @@ class LayerStack:
         return next(layer for layer in self._layers if isinstance(layer, kind))
 
     def open(self, overlay: Overlay) -> None:
+        overlay.lay_out()
+        if overlay.focuses_first:
+            overlay.form.focus_first()
         for layer in self._layers:
             layer.covered()
         self.opened.open(overlay)

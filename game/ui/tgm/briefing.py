@@ -43,7 +43,6 @@ class Briefing(Overlay):
     def __init__(self, app: App, state: TgmState, viewer: int, texts: Texts, closed: Callable[[], None]) -> None:
         super().__init__(app, closed)
         self._state, self._viewer, self._texts = state, viewer, texts
-        self.lay_out()
 
     def lay_out(self) -> None:
         area, look, texts = self.app.area, self.app.look, self._texts

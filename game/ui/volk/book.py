@@ -127,29 +127,26 @@ class _Writer:
     def province(self, province: Province) -> Item:
         """A province with its factory sites, the sector it supplies, and its neighbors across the border."""
         texts, id = self.texts, province.id
-        sites = [self._name("city", city) for city in BOARD.in_province(id)]
+        sites = [component_name("city", city, texts) for city in BOARD.in_province(id)]
         words = [texts("volk_book.place.sites", names=texts.joined(sites))] if sites else []
         if province.supplies:
-            words.append(texts("volk_table.about.supplies", sector=self._name("sector", province.supplies)))
+            words.append(texts("volk_table.about.supplies", sector=component_name("sector", province.supplies, texts)))
         if province.adjacent:
-            names = [self._name("province", other) for other in province.adjacent]
+            names = [component_name("province", other, texts) for other in province.adjacent]
             words.append(texts("volk_table.about.neighbours", names=texts.joined(names)))
         numbers = [texts(f"volk.role.{STATES[province.side]}"), texts("volk_book.place.count", count=len(sites))]
-        return Item(id, self._name("province", id), numbers, " ".join(words), "published", 0)
+        return Item(id, component_name("province", id, texts), numbers, " ".join(words), "published", 0)
 
     def city(self, city: City) -> Item:
         """A city with its lines: each working line adds 1 to the value of the city's factory."""
         texts, others = self.texts, []
         for connection in BOARD.connections.values():
             if city.id in connection.ends:
-                others += [self._name("city", end) for end in connection.ends if end != city.id]
-        names = [self._name("province", province) for province in city.provinces]
+                others += [component_name("city", end, texts) for end in connection.ends if end != city.id]
+        names = [component_name("province", province, texts) for province in city.provinces]
         numbers = [texts.joined(names) if names else "", texts("volk_book.place.most", count=1 + len(others))]
         words = texts("volk_book.place.lines", names=texts.joined(others)) if others else ""
-        return Item(city.id, self._name("city", city.id), numbers, words, "published", 0)
-
-    def _name(self, kind: str, id: str) -> str:
-        return component_name(kind, id, self.texts)
+        return Item(city.id, component_name("city", city.id, texts), numbers, words, "published", 0)
 
 
 def _places(write: _Writer) -> list[Shelf]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.data.entries import Entry, check_count, taken_twice
-from game.data.problems import Problem, quoted
+from game.data.problems import DataError, Problem, quoted
 from game.volk.checks.steps import wrong_place, wrong_step, wrong_steps
 from game.volk.checks.tracks import check_constants, check_tracks
 from game.volk.data.components import FOLDER, ArmsCard, Card, GameFiles, Step
@@ -26,10 +26,11 @@ CREST_OF = {"yellow": "west", "red": "east"}
 
 def check_data(folder: Path = FOLDER) -> Iterator[Problem]:
     """Yield every problem with the components that can be found without the map."""
-    if unreadable := list(GameFiles.unreadable(folder)):
-        yield from unreadable
+    try:
+        files = GameFiles(folder)
+    except DataError as error:
+        yield from error.problems
         return
-    files = GameFiles(folder)
     for check in (_check_ids, _check_numbers, _check_counts, _check_decks):
         yield from check(files)
     for entry in _cards(files):

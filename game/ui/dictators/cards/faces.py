@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import inf
 
+from game.data.records import kind_of
 from game.data.texts import Texts
-from game.dictators.data.components import kind_of
 from game.ui.dictators.cards import parts
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look

@@ -8,8 +8,9 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
+from game.data.records import kind_of
 from game.data.texts import Texts
-from game.dictators.data.components import ActionCard, AssetCard, Symbol, kind_of
+from game.dictators.data.components import ActionCard, AssetCard, Symbol
 from game.dictators.data.tables import DATA
 from game.dictators.state import DictatorsOptions
 from game.ui.kit import fonts

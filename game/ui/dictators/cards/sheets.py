@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.data.records import kind_of
 from game.data.texts import Texts
-from game.dictators.data.components import Symbol, kind_of
+from game.dictators.data.components import Symbol
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsOptions
 from game.dictators.turn.standing import COUNTED_ZONES

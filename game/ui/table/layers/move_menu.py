@@ -7,7 +7,6 @@ from functools import partial
 
 from game.rules.moves import Move
 from game.ui.kit.box import Box, centred
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.plates import panel
@@ -23,7 +22,7 @@ _WIDTH, _THING = 360.0, 60.0
 class MoveMenu(Overlay):
     """A menu of moves for the clicked thing; a button shows useless ones. A second click on `card` plays the first move."""
 
-    is_choice = True
+    is_choice, veiled = True, False
 
     def __init__(self, screen: TableContext, thing: str, moves: Sequence[Move], card: Box) -> None:
         super().__init__(screen.app, screen.layers.close)
@@ -58,7 +57,6 @@ class MoveMenu(Overlay):
 
         if hidden := len(moves) - len(useful):
             self._buttons.append(Button(self.app.texts("ui_table.others", count=hidden), show_others, key="0"))
-        self.lay_out()
 
     def lay_out(self) -> None:
         look, area, edge = self.app.look, self.app.area, self.app.look.palette.legal_on_dark
@@ -75,6 +73,3 @@ class MoveMenu(Overlay):
             self._buttons[0].press()
         else:
             super().click(spot, button)
-
-    def draw(self, canvas: Canvas) -> None:
-        self.form.draw(canvas)

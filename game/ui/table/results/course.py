@@ -95,7 +95,7 @@ def footnotes(table: Table[Any], face: AnyFace, wording: Wording) -> list[str]:
     """Changes of seats and concessions by round, as in the log; and people's thinking times, if there was a clock.
 
     A new name is mentioned only if the old one was."""
-    rounds, clock, texts = dict[int, list[str]](), Clock(table.history.clock), face.texts
+    rounds, clock, texts = dict[int, list[str]](), Clock(table.history.kept.clock), face.texts
     for (now, _seat), (number, event) in zip(table.history.turns, enumerate(table.events, 1), strict=True):
         then, so_far = wording.at(number), " ".join(chain(*rounds.values()))
         if role_of(event.key) == "seats" or (event.name == "seat_named" and then.seat(event.seat) in so_far):

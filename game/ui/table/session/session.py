@@ -47,7 +47,7 @@ class Session(Playback):
         # Seconds that people on phones have left to answer; 0 without a countdown.
         self.countdown = 0
         self.presence, self.calls = Presence(table, self.people), Calls(self)
-        self.recap, self.clock = Recap(self), Clock(table.history.clock)
+        self.recap, self.clock = Recap(self), Clock(table.history.kept.clock)
         # Progress in the lesson at this table.
         exercise = exercise_at(table.position)
         self.lesson = exercise.lesson() if exercise is not None and exercise.kind == "chapter" else None

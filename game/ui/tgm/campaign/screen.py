@@ -211,8 +211,7 @@ class CampaignScreen(CampaignPage):
         self.progress = progress
         if self.begun:
             self._keep()
-        self.lay_out()
-        self.app.redraw()
+        self.rebuild()
 
     def _keep(self) -> None:
         with Reporting(self.app, self.app.texts("ui_table.campaign_not_kept")):

@@ -12,9 +12,9 @@ from math import inf
 import pygame
 
 from game.data.icons import load_icons
+from game.data.records import kind_of
 from game.data.texts import Texts
 from game.tgm.data.components import General, Support, Terrain, Unit
-from game.tgm.data.files import kind_of
 from game.tgm.data.vocabulary import Access, Faction, GroundType
 from game.tgm.decks.building import ability_names
 from game.ui.kit import rich

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
+from game.data.records import kind_of
 from game.data.texts import Texts
 from game.tgm.board_text import component_name
 from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
-from game.tgm.data.files import kind_of
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.deployment.deploying import arriving_weapon

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from game.data.records import kind_of
 from game.data.texts import Texts
 from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
-from game.tgm.data.files import kind_of
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.decks.building import token_notes

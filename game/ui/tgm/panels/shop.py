@@ -104,7 +104,6 @@ class Shop(Overlay):
         # A key pressed just before the shop opened must not end the purchase.
         self._since = desk.app.now if fresh and desk.app.settings.animation != "instant" else -UNSEEN
         self._box = NOWHERE
-        self.lay_out()
 
     def handle(self, event: pygame.event.Event) -> bool:
         unseen = event.type == pygame.KEYDOWN and self.app.now - self._since < UNSEEN

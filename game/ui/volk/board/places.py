@@ -35,6 +35,7 @@ from game.volk.naming import MINUS
 from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.accounts import envied
 from game.volk.states.economy import built, dismantlable, dismantled, output, run_down
+from game.volk.turn.pointing import is_piece
 
 
 class Plan(NamedTuple):
@@ -80,7 +81,7 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
 
 
 def _plan_at(scene: Scene, selection: Selection, thing: str) -> Plan:
-    if not _is_piece(thing) or not selection.moves_at(thing):
+    if not is_piece(thing) or not selection.moves_at(thing):
         return NO_PLAN
     side = BOARD.side_at(thing)
     economy = scene.state.economies[side]
@@ -348,10 +349,6 @@ _MOVES = sorted(((9.0 * x, 9.0 * y) for x in range(-9, 10) for y in range(-9, 10
 
 def meant(things: list[str], lit: Collection[str]) -> list[str]:
     """The things that a click can mean: if pieces can be chosen, a city or a line hides the province behind it."""
-    if things and _is_piece(things[0]) and any(map(_is_piece, lit)):
+    if things and is_piece(things[0]) and any(map(is_piece, lit)):
         return [thing for thing in things if thing not in BOARD.provinces]
     return things
-
-
-def _is_piece(thing: str) -> bool:
-    return thing in BOARD.cities or thing in BOARD.lines

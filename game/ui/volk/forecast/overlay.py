@@ -300,7 +300,6 @@ class ForecastOverlay(Overlay):
         self._back = self._past is not None and (not self.told or state.phase == "new_decade")
         self._state, self._texts = state, texts
         self._summary = summary_of(state, self.outlook, texts, now)
-        self.lay_out()
 
     def lay_out(self) -> None:
         area, look = self.app.area, self.app.look

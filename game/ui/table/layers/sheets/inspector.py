@@ -13,7 +13,7 @@ from game.ui.kit.colours import PANEL
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import shadow
-from game.ui.table.layer import VEIL, Overlay
+from game.ui.table.layer import Overlay
 
 
 class Inspector(Overlay):
@@ -27,7 +27,7 @@ class Inspector(Overlay):
         self._scroll = Scroll(app.redraw)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
+        super().draw(canvas)
         picture = self._picture()
         if picture is None:
             return

@@ -50,7 +50,6 @@ class KeySheet(Popup):
         self._groups["table"] += [(w.tip.title, (w.key,)) for w in bar if w.tip and w.key not in listed - {"Esc"}]
         buttons = [] if screen.watched else verbs.buttons(screen.session.state)
         self._groups["actions"] = [(verbs.label(button.verb), (button.key,)) for button in buttons]
-        self.lay_out()
 
     def lay_out(self) -> None:
         look, area = self.app.look, self.app.area.inset(20)

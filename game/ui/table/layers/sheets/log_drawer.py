@@ -9,7 +9,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.form import key_name
 from game.ui.table.context import TableContext
-from game.ui.table.layer import VEIL, Overlay
+from game.ui.table.layer import Overlay
 from game.ui.table.panels.log import LogEntry, LogView, draw_log, filters_at
 
 _NOTCH = 3
@@ -36,7 +36,7 @@ class LogDrawer(Overlay):
         return [entry.event for entry in self._entries() if entry.event is not None]
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
+        super().draw(canvas)
         draw_log(canvas, self._box(), self._entries(), self._view, self._table, self._marked)
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -58,10 +58,8 @@ class PileBrowser(Popup):
             return Pressed(partial(paint, card, key), partial(pick, card), key, radius=12)
 
         self._cards = [shown(number, card) for number, card in enumerate(cards, 1)]
-        self.lay_out()
         # If there is a button, Enter and Space press it until the player moves the focus to a card.
-        if choosing and button is None:
-            self.form.focus_on(self._cards[0])
+        self.focuses_first = choosing and button is None
 
     def key(self, event: pygame.event.Event) -> None:
         """Handle a key; the left and right arrows also move the focus between cards."""

@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, WHITE
 from game.ui.kit.controls.scroll import LINE
 from game.ui.kit.controls.widgets import Button, IconButton
@@ -63,6 +62,7 @@ class Recap(Popup):
     The line pointed at shows its place on the board; a click on it shows what it is about."""
 
     closing_keys = (pygame.K_ESCAPE, *CONTINUE)
+    veiled = False
 
     def __init__(self, screen: TableContext, lines: list[StoryLine]) -> None:
         super().__init__(screen.app, screen.layers.close)
@@ -70,7 +70,6 @@ class Recap(Popup):
         self._blows = blows(session, screen.face, session.recap.seat, session.recap.since)
         # By line, its widget.
         self._links: list[tuple[StoryLine, Line]] = []
-        self.lay_out()
 
     @property
     def stays(self) -> bool:
@@ -81,9 +80,6 @@ class Recap(Popup):
         self._links = []
         page = on_panel(self.page(self.panel), across=16, down=14)
         self.form.show(page.parts(self.app.look, self.panel))
-
-    def draw(self, canvas: Canvas) -> None:
-        self.form.draw(canvas)
 
     def pointed_line(self) -> StoryLine | None:
         """The line under the mouse, or else with the keyboard focus."""

@@ -59,7 +59,6 @@ class Briefing(Popup):
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen.app, self._begin)
         self._screen = screen
-        self.lay_out()
 
     def _begin(self) -> None:
         """Close the briefing and show the earlier events."""

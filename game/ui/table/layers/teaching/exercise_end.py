@@ -58,6 +58,7 @@ class ExerciseEnd(Popup):
     """The result of an exercise: success or failure, stars, how to earn more, and next steps."""
 
     width = 620.0
+    focuses_first = True
 
     def __init__(self, screen: TableContext, standing: Standing, exits: ExerciseExits, before: int, daily: int) -> None:
         super().__init__(screen.app, self._look)
@@ -67,8 +68,6 @@ class ExerciseEnd(Popup):
         self._daily = daily
         # The hint, once the player has asked for it.
         self._hint = ""
-        self.lay_out()
-        self.form.focus_first()
 
     def _show_hint(self) -> None:
         self._hint = hint_of(self._screen.session.table, self.app.texts)
@@ -190,7 +189,6 @@ class ExerciseHint(Popup):
         super().__init__(screen.app, screen.layers.close)
         self._screen, self._words, self._more = screen, words, more
         self._step = ""
-        self.lay_out()
 
     def _show_step(self) -> None:
         """Show the next move of the solution; if the player has left the solution, ask a strong bot."""
@@ -248,12 +246,11 @@ class LostAim(Popup):
     """The lost parts of the goal, with buttons to undo, restart, or continue."""
 
     width = 620.0
+    focuses_first = True
 
     def __init__(self, screen: TableContext, missed: tuple[int, ...]) -> None:
         super().__init__(screen.app, screen.layers.close)
         self._screen, self._missed = screen, missed
-        self.lay_out()
-        self.form.focus_first()
 
     def page(self, room: Box) -> Node:
         texts, screen, red = self.app.texts, self._screen, self.app.look.palette.illegal_on_dark

@@ -51,6 +51,7 @@ _NO_CAUSE = (*LETS_PASS, "roll")
 class ThinkingLayer(Overlay):
     """An overlay on the column, so that the board stays visible. Until the result is found, it shows the search progress."""
 
+    veiled = False
     # Pairs of maximum numbers (reasons, moves) to try; the first page that fits is shown.
     pages: tuple[tuple[int, int], ...] = ((REASONS, 1),)
 
@@ -61,7 +62,6 @@ class ThinkingLayer(Overlay):
         self._bot = adviser(screen, screen.app.settings.thinking)
         thought = self._thought()
         self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._on_advice, self._failed)
-        self.lay_out()
 
     def _thought(self) -> Callable[[], Advice]:
         """Return the search to run."""
@@ -128,9 +128,6 @@ class ThinkingLayer(Overlay):
         if self.work is not None:
             self.app.study.hurry()
         return True
-
-    def draw(self, canvas: Canvas) -> None:
-        self.form.draw(canvas)
 
 
 def put(button: Button) -> Node:
