@@ -326,6 +326,22 @@ def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> Non
     clock.now += 1_000
     evening.go_on()
     assert evening.screen.session.table.history.played[played].move.verb == "go_on"
+    assert not evening.screen.session.countdown, "nobody is asked any more"
+
+
+def test_a_call_that_everyone_has_muted_never_counts_down(evening: Evening) -> None:
+    """The next prompt of the big screen used to begin with the seconds of a call that had passed by itself."""
+    called(evening)
+    session = evening.screen.session
+    hands = [guest.hand for guest in evening.phones.guests.values() if guest.seat in session.calls.waits_for]
+    played = len(session.table.history.played)
+    for hand in hands:
+        assert hand is not None
+        hand.session.calls.hush("game")
+    evening.go_on()
+    assert session.table.history.played[played].move.verb == "go_on"
+    assert not session.countdown
+    assert not evening.screen.view.prompt.text.endswith(" s")
 
 
 def test_a_pass_that_comes_after_the_countdown_does_nothing(evening: Evening) -> None:
