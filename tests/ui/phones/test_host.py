@@ -422,6 +422,26 @@ def test_nobody_waits_for_a_missing_phone_whose_person_has_muted_the_game(evenin
     assert evening.screen.session.table.history.played[played].move.verb == "go_on"
 
 
+def test_a_new_name_leaves_calls_muted(evening: Evening) -> None:
+    called(evening)
+    session = evening.screen.session
+    seat, other, *_others = sorted(session.calls.waits_for)
+    evening.press(seat + 1, "Prompts off: game")
+    before = session.table.seats
+    session.reseat({seat: msgspec.structs.replace(before[seat], name="Bobby")})
+    evening.go_on()
+    hand = evening.phones.guests[seat + 1].hand
+    assert hand is not None
+    assert hand.session.calls.hushed_for == "game"
+    assert evening.phones.guests[seat + 1].seat == seat
+    # Somebody else who takes the old name has muted nothing.
+    session.reseat({other: msgspec.structs.replace(before[other], name=before[seat].name)})
+    evening.go_on()
+    hand = evening.phones.guests[other + 1].hand
+    assert hand is not None
+    assert not hand.session.calls.is_hushed
+
+
 def test_unmuting_asks_in_the_running_call_unless_the_seat_has_passed(evening: Evening) -> None:
     called(evening)
     calls = evening.screen.session.calls
