@@ -1,7 +1,7 @@
 // @ts-check
 // The board: a picture that can be pinched and dragged, and the things on it that can be tapped.
 
-import { button, keyed, label, make, round, setIcon, setText, showPicture } from "./dom.js";
+import { button, held, keyed, label, make, round, setIcon, setText, showPicture } from "./dom.js";
 import { word } from "./words.js";
 
 /** @typedef {{x: number, y: number}} Spot */
@@ -13,8 +13,8 @@ const [RING, TIGHT, SHARE] = [28, 15, 0.05];
 const [AROUND, LARGE] = [5, 60];
 /** Movement in pixels that makes a tap a drag. */
 const STILL = 9;
-/** Longest time of a tap and between the taps of a double tap, and duration of a movement, in milliseconds. */
-const [LONG, DOUBLE, MOVE] = [600, 320, 260];
+/** Longest time between the taps of a double tap, and duration of a movement, in milliseconds. */
+const [DOUBLE, MOVE] = [320, 260];
 
 export class Board {
   /** @param {HTMLElement} root @param {(thing: string) => void} point for keys and screen readers
@@ -39,7 +39,7 @@ export class Board {
     this.moved = false;
     this.motion = 0;
     this.fingers = /** @type {Map<number, Spot>} */ (new Map());
-    this.start = { x: 0, y: 0, time: 0, dragged: false };
+    this.start = { x: 0, y: 0, dragged: false };
     this.last = { x: 0, y: 0, time: -DOUBLE };
     this.field.addEventListener("pointerdown", (event) => this.down(event));
     this.field.addEventListener("pointermove", (event) => this.drag(event));
@@ -55,8 +55,7 @@ export class Board {
   /** @param {Game.Board} view */
   show(view) {
     const { view: before, shape, part } = this;
-    this.view = view;
-    this.part = view.part ?? part;
+    [this.view, this.part] = [view, view.part ?? part];
     label(this.field, word("board"));
     label(this.closer, word("zoom_in"));
     label(this.farther, word("zoom_out"));
@@ -225,7 +224,7 @@ export class Board {
     if (event.isPrimary) this.fingers.clear();
     this.fingers.set(event.pointerId, at);
     this.field.setPointerCapture(event.pointerId);
-    if (this.fingers.size === 1) this.start = { ...at, time: performance.now(), dragged: false };
+    if (this.fingers.size === 1) this.start = { ...at, dragged: false };
     else this.start.dragged = true;
   }
 
@@ -249,7 +248,7 @@ export class Board {
   /** @param {PointerEvent} event */
   up(event) {
     const tapped = this.fingers.delete(event.pointerId) && !this.fingers.size && !this.start.dragged;
-    if (tapped && performance.now() - this.start.time < LONG) this.tap(event);
+    if (tapped && !held(event)) this.tap(event);
   }
 
   /** Send where the board was tapped, or zoom at the second tap beside the marks. @param {PointerEvent} event */

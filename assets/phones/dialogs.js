@@ -1,7 +1,8 @@
 // @ts-check
 // A card at full size, the log, and questions.
 
-import { button, find, icon, keyed, label, make, pressed, round, setLine, setSigns, setText, showPicture } from "./dom.js";
+import { button, find, held, icon, keyed, label, make, pressed, round } from "./dom.js";
+import { setLine, setSigns, setText, showPicture } from "./dom.js";
 import { closeLayer, isOpen, openLayer } from "./layers.js";
 import { word } from "./words.js";
 
@@ -10,11 +11,11 @@ const SWIPE = 50;
 /** Show choices as buttons, with the last of an odd number over the whole width. Return whether buttons came, left or moved.
  * @param {Element} parent @param {readonly Game.Choice[]} choices @param {(choice: number) => void} choose */
 export function showChoices(parent, choices, choose) {
-  const create = () => button("", (event) => choose(Number(pressed(event).choice)), make("b"), make("small"));
+  const create = () => button("",
+    (event) => (event.detail && held(event)) || choose(Number(pressed(event).choice)), make("b"), make("small"));
   return keyed(parent, choices, (choice) => choice.label, create, (made, choice) => {
     made.dataset.choice = String(choice.choice);
-    made.className = `choice ${choice.kind}`;
-    made.classList.toggle("impossible", choice.why_not !== "");
+    made.className = `choice ${choice.kind} ${choice.why_not && "impossible"}`;
     made.setAttribute("aria-disabled", String(choice.why_not !== ""));
     if (choice.kind === "selected") made.setAttribute("aria-pressed", "true");
     else made.removeAttribute("aria-pressed");
@@ -72,8 +73,7 @@ export class CardSheet {
   show(card, row) {
     const other = card.thing !== this.thing;
     const index = row.findIndex(({ thing }) => thing === card.thing);
-    this.thing = card.thing;
-    this.row = row;
+    [this.thing, this.row] = [card.thing, row];
     if (other) {
       this.write(card.name, "", "");
       this.picture.querySelector("img")?.remove();

@@ -12,8 +12,7 @@ export function find(id) {
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag @param {string} [className] @param {(Node|string)[]} content @returns {HTMLElementTagNameMap[T]} */
 export function make(tag, className = "", ...content) {
-  const made = document.createElement(tag);
-  made.className = className;
+  const made = Object.assign(document.createElement(tag), { className });
   made.append(...content);
   return made;
 }
@@ -26,6 +25,12 @@ export function button(className, press, ...content) {
   made.addEventListener("click", press);
   return made;
 }
+
+let down = 0;
+document.addEventListener("pointerdown", (event) => (down = event.timeStamp), true);
+
+/** Whether the finger was down for more than 600 milliseconds, too long for a tap. @param {MouseEvent} event */
+export const held = (event) => event.timeStamp - down > 600;
 
 /** The data of the button that was pressed. @param {MouseEvent} event */
 export const pressed = (event) => /** @type {HTMLElement} */ (event.currentTarget).dataset;

@@ -36,8 +36,7 @@ export class Options {
 
   /** @param {boolean} seated whether there is a seat to leave */
   open(seated) {
-    this.seated = seated;
-    this.sure = false;
+    [this.seated, this.sure] = [seated, false];
     this.fill();
     openLayer(this.layer, find("options-title"));
   }

@@ -17,8 +17,7 @@ const CHECKS = ["check_network", "check_firewall", "check_guest", "check_running
 const TITLE = document.title;
 const gears = document.querySelectorAll("[data-open=options]");
 
-let token = kept("token");
-let room = fragment() || kept("room");
+let [token, room] = [kept("token"), fragment() || kept("room")];
 let [sentLook, offline, resizing] = ["", 0, 0];
 
 const net = new Net(hello, receive, report);

@@ -64,8 +64,7 @@ export class Table {
 
   /** @param {Game.View} view @returns {boolean} whether this seat is asked now and was not before */
   show(view) {
-    const before = this.view;
-    const focused = document.activeElement;
+    const [before, focused] = [this.view, document.activeElement];
     this.view = view;
     this.release();
     this.header(view);
@@ -186,8 +185,7 @@ export class Table {
     keyed(row.children[1], cards.cards, ({ thing }) => thing, create, (made, card) => {
       const [name, badge] = [...made.children].slice(-2);
       made.dataset.thing = card.thing;
-      made.classList.toggle("legal", card.mark === "legal");
-      made.classList.toggle("selected", card.mark === "selected");
+      for (const mark of ["legal", "selected"]) made.classList.toggle(mark, card.mark === mark);
       made.classList.toggle("dim", card.dim);
       label(made, card.mark ? `${card.name}, ${word(`mark_${card.mark}`)}` : card.name);
       setText(name, card.name);

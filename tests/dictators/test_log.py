@@ -31,7 +31,7 @@ def test_a_veto_on_a_veto_says_whose_card_comes_to_nothing() -> None:
 def test_somebody_stopped_on_a_road_is_named_with_the_road() -> None:
     table = position(player("", "seattle"), player("flat_tire#1"), options=CALL)
     said = log(table, "travel hanford", "claim 1", "interrupt flat_tire#1")
-    assert "Player 1 can't set off: Seattle – Hanford." in said
+    assert "Player 2 stops Player 1 with Flat Tire: Seattle – Hanford." in said
 
 
 @pytest.mark.parametrize(

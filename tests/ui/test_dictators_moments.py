@@ -91,7 +91,7 @@ def test_an_ability_has_its_own_name_in_the_log() -> None:
 def test_who_is_spared_by_what_hits_a_whole_state_is_told_to_all_with_the_reason() -> None:
     table = position(player("emp#1", "boise"), player("diplomatic_immunity#1", "reno"), options=ASKED)
     found = told(table, "play emp#1 NV", "interrupt diplomatic_immunity#1")["spared"]
-    assert (found.title, found.thing, found.seat) == ("No effect on Vlad", "emp#1", 1)
+    assert (found.title, found.thing, found.seat) == ("No effect on Vlad", "emp#1", 0)
     assert found.text.endswith(", thanks to Diplomatic Immunity.")
 
 
@@ -143,16 +143,20 @@ def test_a_facility_abroad_is_staged_as_well() -> None:
     assert told(abroad, "play hacker#1 Z4-09")["disarmed"].drama == "staged"
 
 
-@pytest.mark.parametrize(
-    ("moves", "words"),
-    [
-        (("roll 2",), "2 rolled, 3 or more needed."),
-        (("roll 5", "interrupt faulty_wiring#1"), "The roll was good enough, but the attempt was prevented"),
-    ],
-)
-def test_an_attempt_that_fails_says_what_was_rolled_and_needed(moves: tuple[str, ...], words: str) -> None:
+def test_an_attempt_that_fails_says_what_was_rolled_and_needed() -> None:
     table = position(player(at="arco", facilities="Z1-06"), player("faulty_wiring#1"), options=ASKED)
-    assert told(table, "disarm Z1-06", *moves)["attempt_failed"].text.startswith(words)
+    assert told(table, "disarm Z1-06", "roll 2")["attempt_failed"].text.startswith("2 rolled, 3 or more needed.")
+
+
+def test_an_attempt_that_a_card_prevents_shows_the_card_with_its_player_and_whom_it_hits() -> None:
+    table = position(player(at="arco", facilities="Z1-06"), player(), player("faulty_wiring#1"), options=ASKED)
+    found = told(table, "disarm Z1-06", "roll 5", "interrupt faulty_wiring#1")
+    assert "attempt_failed" not in found
+    prevented = found["cancelled.disarm_succeeds"]
+    assert (prevented.thing, prevented.seat, prevented.hits) == ("faulty_wiring#1", 2, (0,))
+    assert (prevented.drama, prevented.focus, prevented.title) == ("staged", ("arco",), "Arco stays armed")
+    wording = Wording(GAME, [Seat("Jan"), Seat("Ann"), Seat("Karl")], Texts("en"))
+    assert wording.event(table.events[-1]) == "Karl stops Jan with Faulty Wiring: Arco (Idaho National Laboratory, zone 1) stays armed."
 
 
 def test_the_last_zone_leads_to_the_president() -> None:
@@ -196,8 +200,11 @@ def test_the_presidents_yes_is_told_after_the_call_that_may_prevent_it() -> None
     me, other = player(at=DC, disarmed=THREE_DISARMED), player("secret_service#1")
     table = position(me, other, phase="confront", presidential_deck="oval_office#1", options=ASKED)
     assert "try" not in told(table, "confront", "roll 20")
-    found = told(table, "interrupt secret_service#1")["try"]
+    shown = told(table, "interrupt secret_service#1")
+    found = shown["cancelled.president_convinced"]
+    assert "try" not in shown, "it is told once"
     assert (found.great, found.sound) == (True, "lose")
+    assert (found.thing, found.seat, found.hits) == ("secret_service#1", 1, (0,))
     assert found.title == "20 would do, but Secret Service prevents it"
     assert found.text == "Needed: 8. The attempt is lost."
 
@@ -470,6 +477,22 @@ def test_a_card_that_was_stopped_does_not_stand_beside_what_happens_next() -> No
             things[held.moment.title] = held.moment.thing
             screen.skip()
     assert things == {"Faulty Wiring": "faulty_wiring#1", "No effect": "faulty_wiring#1", "Arco stays armed": ""}
+
+
+def test_the_face_beside_a_card_is_that_of_its_player() -> None:
+    """The result of a reroll used to show the other player's card with the face of the roller."""
+    app, players = opened(volume=0), dict[str, tuple[int, tuple[int, ...]]]()
+    people = Seat("Anna"), Seat("Ben", "easy"), Seat("Cor", "easy")
+    screen = shown(app, seated(position(player(), player(at="arco", facilities="Z1-06"), player()), people))
+    emit = screen.session.table.referee.emit
+    emit("dictators.event.played", seat=2, card="loaded_dice#1", named=())
+    emit("dictators.event.attempt_failed", seat=1, site="Z1-06", number=2, needed=3)
+    for _ in range(600):
+        pass_time(app, 25)
+        if (held := screen.stage.looked_at) is not None:
+            players[held.moment.title] = held.moment.seat, held.moment.hits
+            screen.skip()
+    assert players["Arco stays armed"] == (2, (1,))
 
 
 def test_an_event_that_hits_a_bot_stays_long_enough_to_read() -> None:

@@ -23,7 +23,8 @@ def cancel(referee: DictatorsReferee, activation: Activation, argument: str) -> 
     window = activation.answers
     _stop(referee, activation, window)
     if window.trigger != "card_played":
-        referee.emit(f"dictators.event.cancelled.{window.trigger}", seat=window.seat, subject=window.subject)
+        facts = window.told() | {"by": activation.seat, "cause": activation.card}
+        referee.emit(f"dictators.event.cancelled.{window.trigger}", **facts)
 
 
 def _stop(referee: DictatorsReferee, activation: Activation, window: Window) -> None:
@@ -54,7 +55,8 @@ def spare(referee: DictatorsReferee, activation: Activation, argument: str) -> N
     stops = waiting_use(window).hits in ONE_TARGET
     if not stops or window.trigger != "card_played":
         card, cause = window.subject, activation.card
-        referee.emit("dictators.event.spared", seat=activation.seat, card=card, cause=cause, count=int(bool(cause)))
+        facts = {"by": window.seat, "card": card, "cause": cause, "count": int(bool(cause))}
+        referee.emit("dictators.event.spared", seat=activation.seat, **facts)
     if stops:
         _stop(referee, activation, window)
 

@@ -28,14 +28,13 @@ def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, fre
     if rolls:
         number = yield from rolled(referee, seat, D6, site, disarm_min(state, seat))
     needed, window = disarm_min(state, seat), (RollSucceeds if rolls else Window)("disarm_succeeds", seat, site)
-    succeeds = not rolls or number >= needed
-    if succeeds and not free:
+    if rolls and number < needed:
+        referee.emit("dictators.event.attempt_failed", seat=seat, site=site, number=number, needed=needed)
+        return
+    if not free:
         yield from answers(referee, window)
-    if succeeds and not window.cancelled:
+    if not window.cancelled:
         _succeed(referee, seat, site)
-    else:
-        # Show no number if the roll was a success but someone canceled it.
-        referee.emit("dictators.event.attempt_failed", seat=seat, site=site, number=0 if succeeds else number, needed=needed)
 
 
 def rolled(referee: DictatorsReferee, seat: int, sides: int, subject: str, needed: int) -> Flow[int]:

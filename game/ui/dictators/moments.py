@@ -190,7 +190,8 @@ def disarmed(line: StoryLine) -> Moment:
 
 @MAKERS
 def attempt_failed(line: StoryLine) -> Moment:
-    site, number = line.word("site"), line.number("number")
+    """An attempt whose roll was not enough, or which a card has prevented."""
+    site, number = line.word("site") or line.word("subject"), max(0, line.number("number"))
     place = BOARD.trident if site == WARHEAD else DATA.facilities[site].location
     title = line.say("failed.title", place=map_name(place, line.texts))
     text = line.say("failed.text", count=number, needed=line.number("needed"))
@@ -233,17 +234,17 @@ def _reroll(line: StoryLine) -> str:
 
 
 @MAKERS
-def convinced(line: StoryLine) -> Moment:
-    total, needed, convinced = (line.number(name) for name in ("total", "needed", "convinced"))
-    result = "yes" if convinced else "prevented" if total >= needed else "no"
-    picture = partial(milestones.president, line.dictator, total, bool(convinced))
-    # The card that prevents a success is resolved with it; others may have been played on that card.
-    played = (*line.before.open, *reversed(line.after.discard)) if result == "prevented" else ()
-    card = next((card for card in played if card in USES and "president_convinced" in USES[card].windows), "")
+def convinced(line: StoryLine) -> Moment | None:
+    """The result of a try. A success that a card prevents was told with that card."""
+    total, needed, card = line.number("total"), line.number("needed"), line.word("cause")
+    convinced = line.number("convinced") == 1
+    if total >= needed and not (convinced or card):
+        return None
+    result = "yes" if convinced else "prevented" if card else "no"
+    picture = partial(milestones.president, line.dictator, total, convinced)
     title = line.say(f"try.{result}", total=total, card=_named(line, "card", card) if card else "")
-    found = replace(line.pop_up(title, line.say(f"try.{result}_text", needed=needed)), thing=card)
     sound: SoundName = "fanfare" if convinced else "lose"
-    return replace(found, sound=sound, picture=picture)
+    return replace(line.pop_up(title, line.say(f"try.{result}_text", needed=needed)), sound=sound, picture=picture)
 
 
 # The world ----------------------------------------------------------------------------------------------------------------

@@ -126,10 +126,10 @@ class DictatorsOrders(Orders[DictatorsState]):
         self, state: DictatorsState, selection: Selection | None, decision: Decision | None = None
     ) -> Prompt | None:
         """The reason for a choice, e.g. the card being resolved; None for reactions, whose prompts name it."""
-        if selection is None:
-            return None
         if state.phase == "kim":
             return Prompt("chat_question", "", self.texts("dictators_table.about.unseen"))
+        if selection is None:
+            return None
         if state.players[max(0, state.active)].location == BOARD.capital and self.in_turn(state, selection):
             return Prompt("chat_question", "", self.texts("dictators_table.in_capital"))
         open_cards = [*state.presidential_open, *state.open]

@@ -170,14 +170,15 @@ class Phones:
             return None
         if self._call[0] is not decision:
             self._call = decision, now + 1000 * seconds if seconds else 0
-        waiting, until = session.calls.waits_for & session.remote, self._call[1]
+        until = self._call[1]
         if reacts and until and now >= until and _PASS in decision.options:
             self._play((_PASS,))
             return 1
         # Muting holds while a phone is away.
         muted = {seat for (seat, _language), hand in self._hands.items() if hand.session.calls.is_unheard} & session.remote
-        self._pass(waiting - muted if until and now >= until else (), muted)
-        return max(1, until - now) if until and (waiting or reacts) else None
+        self._pass(session.calls.waits_for & session.remote - muted if until and now >= until else (), muted)
+        counts = until and session.decision is decision and (reacts or session.calls.waits_for & session.remote)
+        return max(1, until - now) if counts else None
 
     def _pass(self, seats: Collection[int], muting: Collection[int] | None = None) -> None:
         calls, before = self._session.calls, self._session.calls.waits_for

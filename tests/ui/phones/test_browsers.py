@@ -290,6 +290,30 @@ def test_leafing_through_cards_leaves_the_arrows_where_they_are(browser: Browser
     assert phone.value("getComputedStyle(document.getElementById('sheet-text')).position") == "absolute"
 
 
+def test_a_button_that_is_held_does_not_choose(browser: Browser, show: Show) -> None:
+    """A player who held a button to read more used to have chosen it."""
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone = evening.phones[0]
+    change(evening, 0, asked=True, prompt="Choose.", choices=(Choice(0, "One"),))
+    phone.value("void (window.sent = [])")
+    phone.value("void (WebSocket.prototype.send = (text) => window.sent.push(text))")
+
+    def press(milliseconds: int) -> int:
+        """Press the button for this time, and return how often something was chosen so far."""
+        phone.value(f"""(() => {{
+          const button = document.querySelector("#choices .choice");
+          const event = (kind, at) => Object.defineProperty(new PointerEvent(kind, {{ bubbles: true, detail: 1 }}), "timeStamp",
+            {{ value: at }});
+          button.dispatchEvent(event("pointerdown", 1000));
+          button.dispatchEvent(event("click", 1000 + {milliseconds}));
+        }})()""")
+        return int(phone.value("window.sent.filter((text) => text.includes('choose')).length"))
+
+    assert (press(1_000), press(200)) == (0, 1)
+    phone.value("document.querySelector('#choices .choice').classList.remove('pending')")
+
+
 def test_frames_are_outside_the_names_they_surround(browser: Browser, show: Show) -> None:
     evening = show(new_game())
     seat_people(evening, browser, PEOPLE[:1])

@@ -116,6 +116,16 @@ def test_others_see_neither_the_cards_nor_the_choices_of_a_seat() -> None:
     assert len(set.union(*hands)) == sum(map(len, hands))
 
 
+def test_every_phone_says_why_hands_are_face_down_until_an_ability_is_chosen() -> None:
+    table = next(made for seed in range(99) if (made := phone_table("dictators", seed)).state.phase == "kim")
+    session = session_of(table)
+    why = session.wording.texts("dictators_table.about.unseen")
+    details = [shown(hand_at(session, seat)).detail for seat in range(4)]
+    assert table.decision is not None
+    assert details[table.decision.by] == why
+    assert all(detail.endswith(f"\n{why}") for seat, detail in enumerate(details) if seat != table.decision.by)
+
+
 def building_site() -> Hand:
     """The hand of the East in Germany, which may build in a city or a line near it."""
     country = Country("east").factories("dresden", "jena").display("land_reform")

@@ -326,6 +326,22 @@ def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> Non
     clock.now += 1_000
     evening.go_on()
     assert evening.screen.session.table.history.played[played].move.verb == "go_on"
+    assert not evening.screen.session.countdown, "nobody is asked any more"
+
+
+def test_a_call_that_everyone_has_muted_never_counts_down(evening: Evening) -> None:
+    """The next prompt of the big screen used to begin with the seconds of a call that had passed by itself."""
+    called(evening)
+    session = evening.screen.session
+    hands = [guest.hand for guest in evening.phones.guests.values() if guest.seat in session.calls.waits_for]
+    played = len(session.table.history.played)
+    for hand in hands:
+        assert hand is not None
+        hand.session.calls.hush("game")
+    evening.go_on()
+    assert session.table.history.played[played].move.verb == "go_on"
+    assert not session.countdown
+    assert not evening.screen.view.prompt.text.endswith(" s")
 
 
 def test_a_pass_that_comes_after_the_countdown_does_nothing(evening: Evening) -> None:
@@ -404,6 +420,26 @@ def test_nobody_waits_for_a_missing_phone_whose_person_has_muted_the_game(evenin
         evening.press(seat + 1, "Pass")
     evening.go_on()
     assert evening.screen.session.table.history.played[played].move.verb == "go_on"
+
+
+def test_a_new_name_leaves_calls_muted(evening: Evening) -> None:
+    called(evening)
+    session = evening.screen.session
+    seat, other, *_others = sorted(session.calls.waits_for)
+    evening.press(seat + 1, "Prompts off: game")
+    before = session.table.seats
+    session.reseat({seat: msgspec.structs.replace(before[seat], name="Bobby")})
+    evening.go_on()
+    hand = evening.phones.guests[seat + 1].hand
+    assert hand is not None
+    assert hand.session.calls.hushed_for == "game"
+    assert evening.phones.guests[seat + 1].seat == seat
+    # Somebody else who takes the old name has muted nothing.
+    session.reseat({other: msgspec.structs.replace(before[other], name=before[seat].name)})
+    evening.go_on()
+    hand = evening.phones.guests[other + 1].hand
+    assert hand is not None
+    assert not hand.session.calls.is_hushed
 
 
 def test_unmuting_asks_in_the_running_call_unless_the_seat_has_passed(evening: Evening) -> None:

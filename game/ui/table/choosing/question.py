@@ -119,7 +119,7 @@ def prompt_for(
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
         waits = face.orders.question(session.state, None, decision)
         return Prompt("thought_bubble", words, waits.detail if waits is not None else ahead)
-    question = face.orders.question(session.state, selection) if selection is not None else None
+    question = face.orders.question(session.state, selection, decision)
     if question is not None and question.text and selection is not None:
         return replace(question, back=selection.narrowed)
     if selection is not None and selection.narrowed and selection.marked is None:

@@ -10,6 +10,7 @@ import msgspec
 
 from game.rules.decision import Decision
 from game.rules.events import Event
+from game.rules.journals.history import Seating
 from game.rules.journals.journal_lines import Id
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
@@ -67,6 +68,13 @@ class Calls:
     def _mutes_as(self) -> str:
         """The name under which the journal keeps the calls muted here; "" for all people at the screen."""
         return self._table.seats[self.seat].name if self.seat != NOBODY else ""
+
+    def follow_names(self, seating: Seating) -> None:
+        """Keep what people have muted when their names change."""
+        named = {seat for seat in seating.changed if seating.kind(seat) == "seat_named" and seating.before[seat].name}
+        names = {seating.before[seat].name: seating.seats[seat].name for seat in named}
+        if not names.keys().isdisjoint(self._kept):
+            self._table.history.keep_aside(_ASIDE, {names.get(name, name): muted for name, muted in self._kept.items()})
 
     @property
     def _kept(self) -> dict[str, Any]:

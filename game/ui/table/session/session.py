@@ -177,8 +177,10 @@ class Session(Playback):
         idle, before = not self.pending, self.table.seats
         if changes:
             self.table.reseat(changes)
+            seating = self.table.history.seatings[-1]
+            self.calls.follow_names(seating)
             for seat in changes:
-                if self.table.history.seatings[-1].kind(seat).startswith("seat_taken"):
+                if seating.kind(seat).startswith("seat_taken"):
                     self.presence.joined(seat)
         self._update_seats(changes)
         if idle:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.rules.events import Event
@@ -112,6 +112,13 @@ class Moment:
     def great(self) -> bool:
         """Return whether its picture fills the board."""
         return self.drama == "scene"
+
+    def beside_card(self, card: Moment) -> Moment:
+        """This moment with the card that causes it; if another player's, an arrow leads from that player to its seat."""
+        found = replace(self, thing=card.thing, drawn=card.drawn)
+        if NOBODY in (self.seat, card.seat) or self.seat == card.seat:
+            return found
+        return replace(found, seat=card.seat, hits=(self.seat, *(self.hits if self.aimed else ())), aimed=True)
 
 
 @dataclass(frozen=True)

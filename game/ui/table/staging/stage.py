@@ -291,7 +291,7 @@ class Stage(Moving):
             card = coming.moment if coming.moment.thing else self._card
             self._card = None if card and self._card and coming.moment.thing == self._card.thing else card
             if card is not None and not (coming.moment.great or coming.moment.cards or coming.moment.page):
-                coming.moment = replace(coming.moment, thing=card.thing, drawn=card.drawn)
+                coming.moment = coming.moment.beside_card(card)
             coming.begin(now, self.pace, self.speed, self.reduced)
             call, self._passing = self._session.calls.ahead, None
             if call is not None and coming.is_news and coming.event.eyes is None and not coming.moment.great:
