@@ -7,6 +7,7 @@ from functools import partial
 import msgspec
 import pytest
 
+from game.ui.table.map.names import Names
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import click, pass_time, tick, turn_wheel
 from tests.ui.table_situations import at_table, choose, lift, window
@@ -49,6 +50,15 @@ def test_the_map_goes_where_an_action_can_be_and_back_after_it_but_stays_between
     assert str(screen.session.table.history.played[-1].move) == "choose eisenach"
     stop(screen)
     assert board.camera.sight[0] == 1
+
+
+def test_a_view_of_many_things_places_the_names_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = built()
+    board, things, placed = screen.face.board, screen.chooser.targets(), list[object]()
+    find = Names._find_required
+    monkeypatch.setattr(Names, "_find_required", lambda names, *where: placed.append(where) or find(names, *where))
+    assert board.sight_on(things, screen.view.scene) is not None
+    assert (len(things) > 5, len(placed)) == (True, 1)
 
 
 def test_the_map_stays_whole_where_the_choice_spans_most_of_it() -> None:
