@@ -281,7 +281,7 @@ def test_a_call_that_bots_answer_first_does_not_run_for_people() -> None:
 def test_practice_games_have_no_clock() -> None:
     table = seated(position(player("", "seattle"), player(), options={"practice": True}))
     app, screen = night("limited", table)
-    wait(app, 200)
+    pass_time(app, 200 * SECOND)
     assert (screen.view.clock, screen.session.clock.spent) == (None, {})
 
 
@@ -289,7 +289,7 @@ def test_practice_games_have_no_clock() -> None:
 def test_lessons_puzzles_and_scenarios_have_no_clock(kind: str) -> None:
     id = next(id for id, exercise in exercises("dictators").items() if exercise.kind == kind)
     app, screen = begun("dictators", id, clock="limited")
-    wait(app, 100)
+    pass_time(app, 100 * SECOND)
     assert (screen.view.clock, screen.session.clock.spent) == (None, {})
 
 
@@ -649,7 +649,7 @@ def test_the_clock_fits_at_every_table(game: str, language: str, size: tuple[int
     app = window(size, language, clock="limited", game_minutes=60)
     screen = shown(app, TABLES[game]())
     screen.session.clock.spent.update(dict.fromkeys(screen.session.people, 3 * MINUTE))
-    wait(app, 55)
+    pass_time(app, 55 * SECOND)
     others = ["57:00"] * (len(screen.session.people) - 1)
     assert {"0:05", "56:05", *others} < {*times(app)}
     made = beside(screen)
