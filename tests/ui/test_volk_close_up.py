@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -54,11 +55,11 @@ def test_the_map_goes_where_an_action_can_be_and_back_after_it_but_stays_between
 
 def test_a_view_of_many_things_places_the_names_once(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = built()
-    board, things, placed = screen.face.board, screen.chooser.targets(), list[object]()
-    find = Names._find_required
-    monkeypatch.setattr(Names, "_find_required", lambda names, *where: placed.append(where) or find(names, *where))
+    board, things = screen.face.board, screen.chooser.targets()
+    placed = Mock(side_effect=partial(Names._find_required, board._names))
+    monkeypatch.setattr(Names, "_find_required", placed)
     assert board.sight_on(things, screen.view.scene) is not None
-    assert (len(things) > 5, len(placed)) == (True, 1)
+    assert (len(things) > 5, placed.call_count) == (True, 1)
 
 
 def test_the_map_stays_whole_where_the_choice_spans_most_of_it() -> None:
