@@ -1,4 +1,6 @@
-"""Tests that cluster workers play the same games as a single process, and that a cluster that can't play gives a reason."""
+"""Tests that cluster workers play the same games as a single process, and that a cluster that can't play gives a reason.
+
+They import `distributed` late, because every test process loads this module, but few play in a cluster."""
 
 from __future__ import annotations
 
@@ -11,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from distributed import Client, LocalCluster
 
 from game.cli import main
 from game.data.paths import ROOT
@@ -29,6 +30,8 @@ COMMANDS = [
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     """A scheduler with one worker, in this process."""
+    from distributed import LocalCluster
+
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as made:
         yield made.scheduler_address
 
@@ -77,6 +80,8 @@ class Processes:
     """A real scheduler, and workers that come and go."""
 
     def __init__(self, folder: Path) -> None:
+        from distributed import Client
+
         self._folder, self._file, self._running = folder, folder / "scheduler.json", list[subprocess.Popen[bytes]]()
         self._start("dask_scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(self._file))
         self.client = Client(scheduler_file=str(self._file), timeout=60, set_as_default=False)

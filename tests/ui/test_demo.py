@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -33,6 +34,7 @@ from game.ui.table.panels.painting import draw_caption
 from game.ui.table.session.session import Session
 from game.ui.table.watching.watcher import AFAR
 from tests.dictators.tables import player, position
+from tests.ui.looking import in_turn
 from tests.ui.screen_driver import LANGUAGES, Unhurried, opened, pass_time, press, words
 
 SHORT = {
@@ -224,6 +226,8 @@ def test_a_kiosk_shows_the_demo_again_after_a_guest_has_opened_its_menu_and_left
 
 ACTS = {**demo.acts()}
 """The real scenes; the tests above play shorter ones."""
+WINDOWS = [*product(((1280, 720), (1920, 1080)), (True, False))]
+"""Sizes of the window, each with and without a projector; with one, the smaller window is the tightest."""
 REASON = "That brings the Soviet Union closer to the lead in the space race, and costs it less than the other cards."
 
 
@@ -256,12 +260,11 @@ def letters(screen: DemoScreen) -> list[TextMark]:
     return canvas.texts
 
 
-@pytest.mark.parametrize("projector", [False, True])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("name", ACTS)
+@pytest.mark.parametrize(("window", "name"), in_turn(WINDOWS, ACTS))
 def test_every_caption_stays_inside_its_place(
-    monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], projector: bool
+    monkeypatch: pytest.MonkeyPatch, window: tuple[tuple[int, int], bool], name: str
 ) -> None:
+    size, projector = window
     monkeypatch.setattr(demo, "acts", lambda: ACTS)
     for language in LANGUAGES:
         app = opened(size, language, projector=projector)

@@ -54,7 +54,7 @@ def waits(app: Unhurried, screen: TableScreen, seed: int, rounds: int) -> list[i
     return found
 
 
-@pytest.mark.parametrize("seed", [2, pytest.param(4, marks=pytest.mark.slow), pytest.param(6, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seed", [2, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in (4, 6))])
 def test_a_round_of_2_plus_2_with_three_bots_takes_at_most_20_seconds(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(volume=0)
     bots_at_once(app, monkeypatch)

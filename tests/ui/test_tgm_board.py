@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -141,6 +142,19 @@ def test_headquarters_seats_piles_and_airplanes_are_found(size: str, name: str) 
         spot = shown.spot_of(hq, what)
         assert spot is not None
         assert hq in shown.things_at(spot, what)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_what_is_above_or_below_the_field_is_not_on_the_map_and_is_known_without_laying_it_out(
+    situation: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = SITUATIONS[situation]()
+    shown, what = board(), scene(state)
+    places = shown._places(what)
+    on_map = {thing for thing in (*places.counters, *spaces(state.columns)) if thing not in places.beside}
+    things = {*on_map, *places.beside, *state.units}
+    monkeypatch.setattr("game.ui.tgm.board.board.plates", Mock(side_effect=AssertionError))
+    assert {thing for thing in things if shown.is_on_map(thing, what)} == on_map | {*places.passengers}
 
 
 def test_what_is_not_on_the_board_has_no_spot() -> None:

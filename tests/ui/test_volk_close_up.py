@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from unittest.mock import Mock
 
 import msgspec
 import pytest
 
+from game.ui.table.map.names import Names
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import click, pass_time, tick, turn_wheel
 from tests.ui.table_situations import at_table, choose, lift, window
@@ -49,6 +51,15 @@ def test_the_map_goes_where_an_action_can_be_and_back_after_it_but_stays_between
     assert str(screen.session.table.history.played[-1].move) == "choose eisenach"
     stop(screen)
     assert board.camera.sight[0] == 1
+
+
+def test_a_view_of_many_things_places_the_names_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = built()
+    board, things = screen.face.board, screen.chooser.targets()
+    placed = Mock(side_effect=partial(Names._find_required, board._names))
+    monkeypatch.setattr(Names, "_find_required", placed)
+    assert board.sight_on(things, screen.view.scene) is not None
+    assert (len(things) > 5, placed.call_count) == (True, 1)
 
 
 def test_the_map_stays_whole_where_the_choice_spans_most_of_it() -> None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import count
 from typing import Any
 from unittest.mock import Mock
 
@@ -14,8 +15,9 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.rules.chance import Chance, pick
 from game.rules.positions.opening import new_table
-from game.rules.state import Result
+from game.rules.state import NOBODY, Result
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import things
@@ -270,10 +272,24 @@ def test_the_forecast_of_what_is_shown_is_worked_out_once_and_anew_when_that_has
         standing.goals(state, 0, TEXTS)
         standing.alarm(state, 0, TEXTS)
         standing.goals(state.copy(), 1, TEXTS)
-    assert worked_out.call_count == 1
+    state.display.pop()
+    state.hands[0].pop()
+    state.active = 1 - state.active
+    standing.goals(state, 0, TEXTS)
+    assert worked_out.call_count == 1, "no forecast depends on where cards are"
     state.unrest["sachsen"] += 1
     standing.goals(state, 0, TEXTS)
     assert worked_out.call_count == 2
+
+
+@pytest.mark.parametrize("game", [VOLK, TWO_PLUS_TWO])
+def test_the_kept_forecast_is_that_of_the_whole_position(game: Volk) -> None:
+    table, chance = new_table(game, game.min_seats, seed=7, keep="checkpoints"), Chance(7)
+    for number in count():
+        if table.decision is None:
+            break
+        table.choose(pick(chance, table.decision.options))
+        assert number % 5 or standing.outlook_of(table.state) == forecast(table.view(NOBODY).state)
 
 
 def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:

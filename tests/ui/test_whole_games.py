@@ -15,7 +15,7 @@ from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 
 SEATS = (Seat("Anna", colour="red"), Seat("Ben"))
 # Long enough to reach most of the game, short enough for a test.
-ROUNDS = 8
+ROUNDS = 4
 
 
 def new_game(language: str) -> Table[Any]:

@@ -139,7 +139,11 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
             for name, sizes in IN_TURN.items()
         ),
         pytest.param(TABLES, TINY_OR_WIDE, id="tables", marks=[pytest.mark.painted, pytest.mark.thorough]),
-        pytest.param(OVER_TABLES, FLAT_AND_NARROW, id="over_tables"),
+        *(
+            pytest.param({name: show}, FLAT_AND_NARROW[number % 2 :][:1], id=name)
+            for number, (name, show) in enumerate(OVER_TABLES.items())
+        ),
+        pytest.param(OVER_TABLES, FLAT_AND_NARROW, id="over_tables", marks=pytest.mark.thorough),
     ],
 )
 def test_everything_is_drawn_in_a_window_of_any_size(

@@ -29,6 +29,8 @@ FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west
 """Ends of the game in which a state falls, with the side of that state."""
 LASTING = ("triumph", "survival")
 """Ends of the game in which no state falls."""
+_CARDS = ("display", "special", "deck", "playing", "past", "box", "set_aside", "discarded")
+"""Cards on which no forecast depends. It depends on the used ones."""
 _KEPT: list[tuple[VolkState, Forecast]] = []
 
 
@@ -77,6 +79,10 @@ def outlook_of(state: VolkState) -> Forecast:
     It is made from what everyone knows, so it is the same for all seats."""
     public = state.copy()
     (VOLK if state.powers is None else TWO_PLUS_TWO).blank(public, (NOBODY,))
+    # Most moves only move cards, and need no new forecast.
+    public.active, public.hands, public.memory = NOBODY, [[] for _hand in state.hands], {}
+    for cards in _CARDS:
+        setattr(public, cards, [])
     if not _KEPT or _KEPT[0][0] != public:
         _KEPT[:] = [(public, forecast(public))]
     return _KEPT[0][1]

@@ -43,7 +43,7 @@ ENDS = {"volk": ("volk-survival", 12), "twoplustwo": ("twoplustwo-power_survival
 """Whole games whose last moves are played again, by the names of their journals, with the number of these moves."""
 MOST = 120
 """Maximum number of taps in a short game."""
-RELOADS = 6
+RELOADS = 3
 NEAR = ("cottbus", "cottbus-dresden")
 """A city and a line on the map of Germany, so close that a finger covers both."""
 

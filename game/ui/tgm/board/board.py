@@ -259,7 +259,7 @@ class TgmBoard(Board):
 
     def is_on_map(self, thing: str, scene: Scene) -> bool:
         places = self._places(scene)
-        return thing not in places.beside and places.spot(thing) is not None
+        return not places.may_be_beside(thing) and places.spot(thing) is not None
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         places = self._places(scene)

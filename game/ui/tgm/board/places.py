@@ -187,9 +187,11 @@ class Places:
             # A moving unit counts as being at its place in the state, not at its position on the way.
             return self.counter_box(unit.space) if unit.space else None
         on_field = self.counters.get(thing) or self.passengers.get(thing)
-        # Most other queries are for cards: answer them without laying out the plates.
-        may_be_beside = ":" in thing or thing in self.state.hqs or thing in self.state.air
-        return on_field or (self.beside.get(thing) if may_be_beside else None)
+        return on_field or (self.beside.get(thing) if self.may_be_beside(thing) else None)
+
+    def may_be_beside(self, thing: str) -> bool:
+        """Return whether a thing has its place above or below the field, without laying out the plates there."""
+        return ":" in thing or thing in self.state.hqs or thing in self.state.air
 
     @cached_property
     def beside(self) -> dict[str, Box]:

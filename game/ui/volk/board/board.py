@@ -331,8 +331,10 @@ class VolkBoard(MapView[Places]):
         """View of these things and their provinces' plates (East Berlin's only if it is one of them); None if too large."""
         cities = {end for thing in things for end in (BOARD.lines[thing].ends if thing in BOARD.lines else (thing,))}
         lands = {land for city in cities & BOARD.cities.keys() for land in BOARD.cities[city].provinces}
-        room = box_round([box for thing in {*things, *(lands - {EAST_BERLIN})} if (box := self.room_of(thing, scene))])
-        return self._sight_of(room)
+        # All names are placed once, not for each thing.
+        places = self._places(scene)
+        rooms = (self._room(thing, places) for thing in {*things, *(lands - {EAST_BERLIN})})
+        return self._sight_of(box_round([room for room in rooms if room]))
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
         places = self._places(scene)
