@@ -10,6 +10,7 @@ import pytest
 
 from game.ui.table.map.names import Names
 from game.ui.table.screen import TableScreen
+from game.ui.volk.board.board import VolkBoard
 from tests.ui.screen_driver import click, pass_time, tick, turn_wheel
 from tests.ui.table_situations import at_table, choose, lift, window
 from tests.ui.volk_situations import SITUATIONS, turn
@@ -56,6 +57,7 @@ def test_the_map_goes_where_an_action_can_be_and_back_after_it_but_stays_between
 def test_a_view_of_many_things_places_the_names_once(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = built()
     board, things = screen.face.board, screen.chooser.targets()
+    assert isinstance(board, VolkBoard)
     placed = Mock(side_effect=partial(Names._find_required, board._names))
     monkeypatch.setattr(Names, "_find_required", placed)
     assert board.sight_on(things, screen.view.scene) is not None
