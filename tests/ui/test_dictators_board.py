@@ -287,6 +287,19 @@ def test_roadblocks_have_one_size_on_their_road_and_leave_the_places_at_its_ends
             assert max(share_covered(room, sign) for sign in signs) < 0.6, road
 
 
+@pytest.mark.parametrize("seats", [("trojan", "honolulu"), ("honolulu", "trojan"), ("seattle", "honolulu")])
+def test_a_roadblock_on_a_short_road_covers_no_face(seats: tuple[str, str]) -> None:
+    """The roadblock between Seattle and Trojan used to hide whose figure was at Trojan."""
+    for box, unit in SIZES.values():
+        places = board(box, Look(unit))._places(scene(standing(*seats, roadblocks=["seattle-trojan"])))
+        room = places.stands["seattle-trojan"]
+        assert any(map(room.holds, evenly(places.line("seattle-trojan"), 1))), "it is still on its road"
+        for seat in ("seat:0", "seat:1"):
+            x, y, width, height = places.stands[seat]
+            face = Box(x + 0.3 * width, y + 0.15 * height, 0.4 * width, 0.3 * height)
+            assert share_covered(room, face) < 0.2, seat
+
+
 @pytest.mark.painted
 def test_a_roadblock_is_seen_above_a_figure() -> None:
     shown = board()
