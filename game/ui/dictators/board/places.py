@@ -26,8 +26,8 @@ from game.ui.table.map.stands import first_free, rooms_round
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
 _ON_ROAD = sorted((share / 20 for share in range(4, 17)), key=lambda share: abs(share - 0.5))
-_BESIDE_ROAD = 0.0, 4.0, -4.0, 7.0, -7.0
-"""Positions to try for a roadblock: shares of its road, and distances from it on a short one."""
+_BESIDE_ROAD, _OFF_HEADS = (0.0, 4.0, -4.0, 7.0, -7.0), (9.0, -9.0)
+"""Positions to try for a roadblock: shares of its road, and distances from it on a short one, or beside a head."""
 _FANS: tuple[tuple[Spot, ...], ...] = (
     ((0, 0),),
     ((-0.5, 0), (0.5, 0)),
@@ -102,8 +102,13 @@ class Places(MapPlaces):
         goals = {seat: journey.goal for seat, journey in self.scene.journeys.items() if journey.goal in self.chart.sites}
         figures, (left, top) = self._figures(goals), self._origin
         heads = tuple(_head(box.moved(-left, -top)) for box in figures.values())
-        blocks = {road: roadblock(road, self._scale, self.growth, heads) for road in sorted(self.state.roadblocks)}
+        blocks = {road: self._roadblock(road, heads) for road in sorted(self.state.roadblocks)}
         return signs | figures | {road: box.moved(left, top) for road, box in blocks.items()}
+
+    def _roadblock(self, road: str, heads: tuple[Box, ...]) -> Box:
+        """Box of a roadblock, relative to the corner of the map. Only heads that it would cover move it."""
+        box = roadblock(road, self._scale, self.growth)
+        return roadblock(road, self._scale, self.growth, heads) if any(map(box.overlaps, heads)) else box
 
     def _figures(self, moved: dict[str, str]) -> dict[str, Box]:
         """Box of each figure: on its place, or around it in a fixed order. Nothing at another place changes it."""
@@ -376,14 +381,15 @@ def _rank(site: str) -> int:
 
 
 @lru_cache(512)
-def roadblock(road: str, scale: float, growth: float, heads: tuple[Box, ...]) -> Box:
-    """Box of a roadblock, relative to the corner of the map: near the middle of its road, over no head and no place."""
+def roadblock(road: str, scale: float, growth: float, heads: tuple[Box, ...] = ()) -> Box:
+    """Box of a roadblock, relative to the corner of the map: near the middle of its road, over no place and no head."""
     signs = [centred((x * scale, y * scale), RADII[site] * growth) for site, (x, y) in chart().sites.items()]
     line = [(x * scale, y * scale) for x, y in chart().lines[road]]
     (x, y), (right, bottom), length = line[0], line[-1], dist(line[0], line[-1])
     across, down = (y - bottom) / length, (right - x) / length
     size = [length * ROADBLOCK * growth for length in SIZES["roadblock"]]
-    spots = ((spot_at(line, share), away) for away in _BESIDE_ROAD for share in _ON_ROAD)
+    aways = (*_BESIDE_ROAD, *(_OFF_HEADS if heads else ()))
+    spots = ((spot_at(line, share), away) for away in aways for share in _ON_ROAD)
     rooms = (centred((x + across * away, y + down * away), *size) for (x, y), away in spots)
     return first_free(rooms, [pygame.FRect(box) for box in (*heads, *signs)], Box(-1e6, -1e6, 2e6, 2e6), step=4.0)
 
