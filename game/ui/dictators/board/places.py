@@ -366,8 +366,8 @@ def _grown(piece: str, growth: float) -> tuple[float, float]:
 
 def _head(figure: Box) -> Box:
     """The part of a figure that shows whose it is."""
-    across, top, bottom = (share * length for share, length in zip(_HEAD, (figure.width, figure.height, figure.height)))
-    return Box(figure.x + across, figure.y + top, figure.width - 2 * across, bottom - top)
+    side, top, bottom = _HEAD[0] * figure.width, _HEAD[1] * figure.height, _HEAD[2] * figure.height
+    return Box(figure.x + side, figure.y + top, figure.width - 2 * side, bottom - top)
 
 
 def _rank(site: str) -> int:
