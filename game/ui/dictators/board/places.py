@@ -102,13 +102,8 @@ class Places(MapPlaces):
         goals = {seat: journey.goal for seat, journey in self.scene.journeys.items() if journey.goal in self.chart.sites}
         figures, (left, top) = self._figures(goals), self._origin
         heads = tuple(_head(box.moved(-left, -top)) for box in figures.values())
-        blocks = {road: self._roadblock(road, heads) for road in sorted(self.state.roadblocks)}
+        blocks = {road: _off_heads(road, self._scale, self.growth, heads) for road in sorted(self.state.roadblocks)}
         return signs | figures | {road: box.moved(left, top) for road, box in blocks.items()}
-
-    def _roadblock(self, road: str, heads: tuple[Box, ...]) -> Box:
-        """Box of a roadblock, relative to the corner of the map. Only heads that it would cover move it."""
-        box = roadblock(road, self._scale, self.growth)
-        return roadblock(road, self._scale, self.growth, heads) if any(map(box.overlaps, heads)) else box
 
     def _figures(self, moved: dict[str, str]) -> dict[str, Box]:
         """Box of each figure: on its place, or around it in a fixed order. Nothing at another place changes it."""
@@ -378,6 +373,12 @@ def _rank(site: str) -> int:
     if location.special or site in (BOARD.start, BOARD.trident):
         return MUST + 1
     return _FACILITY if location.facility else _FACILITY + 1
+
+
+def _off_heads(road: str, scale: float, growth: float, heads: tuple[Box, ...]) -> Box:
+    """Box of a roadblock. Only heads that it would cover move it."""
+    box = roadblock(road, scale, growth)
+    return roadblock(road, scale, growth, heads) if any(map(box.overlaps, heads)) else box
 
 
 @lru_cache(512)
