@@ -34,6 +34,13 @@ def test_somebody_stopped_on_a_road_is_named_with_the_road() -> None:
     assert "Player 2 stops Player 1 with Flat Tire: Seattle – Hanford." in said
 
 
+def test_a_card_that_somebody_removes_is_told_with_that_player() -> None:
+    table = position(player("censorship#1"), player(assets=["spy_satellite#1"]))
+    assert "Player 1 removes Spy Satellite in front of Player 2." in log(table, "play censorship#1 spy_satellite#1")
+    own = position(player("censorship#1", assets=["spy_satellite#1"]), player())
+    assert "Spy Satellite is no longer in front of Player 1." in log(own, "play censorship#1 spy_satellite#1")
+
+
 @pytest.mark.parametrize(
     ("start", "move", "said"),
     [("seattle", "travel hanford", "sets off"), ("honolulu", "fly seattle", "takes off")],

@@ -287,13 +287,26 @@ def test_roadblocks_have_one_size_on_their_road_and_leave_the_places_at_its_ends
             assert max(share_covered(room, sign) for sign in signs) < 0.6, road
 
 
+@pytest.mark.parametrize("seats", [("trojan", "honolulu"), ("honolulu", "trojan"), ("seattle", "honolulu")])
+def test_a_roadblock_on_a_short_road_covers_no_face(seats: tuple[str, str]) -> None:
+    """The roadblock between Seattle and Trojan used to hide whose figure was at Trojan."""
+    for box, unit in SIZES.values():
+        places = board(box, Look(unit))._places(scene(standing(*seats, roadblocks=["seattle-trojan"])))
+        room = places.stands["seattle-trojan"]
+        assert any(map(room.holds, evenly(places.line("seattle-trojan"), 1))), "it is still on its road"
+        for seat in ("seat:0", "seat:1"):
+            x, y, width, height = places.stands[seat]
+            face = Box(x + 0.3 * width, y + 0.15 * height, 0.4 * width, 0.3 * height)
+            assert share_covered(room, face) < 0.2, seat
+
+
 @pytest.mark.painted
 def test_a_roadblock_is_seen_above_a_figure() -> None:
     shown = board()
-    road = "groton-new_york_city"
-    free, blocked = (scene(standing("new_york_city", "groton", roadblocks=roads)) for roads in ([], [road]))
+    road = "atlantic_city-new_york_city"
+    free, blocked = (scene(standing("new_york_city", "honolulu", roadblocks=roads)) for roads in ([], [road]))
     room = shown._places(blocked).stands[road]
-    assert any(room.overlaps(shown._places(blocked).stands[seat]) for seat in ("seat:0", "seat:1"))
+    assert room.overlaps(shown._places(blocked).stands["seat:0"])
     one, other = (drawn(shown, what).subsurface(room.inset(3)).copy() for what in (free, blocked))
     plain = drawn(shown, scene(standing("honolulu", "honolulu", roadblocks=[road])))
     assert other.get_at((8, 5)) == plain.subsurface(room.inset(3)).get_at((8, 5)) != one.get_at((8, 5))

@@ -48,7 +48,8 @@ def test_a_click_on_the_discards_only_looks_at_them() -> None:
     screen.chooser.point(screen.view.thing_at(spot, screen.chooser.targets()), screen.view.pile_at(spot))
     assert isinstance(screen.overlay, PileBrowser)
     assert len(screen.session.state.discard) == 2
-    assert screen.face.orders.verbs.price("draw_discarded", screen.session.state) == "{lightning_bolt} Trident"
+    price = screen.face.orders.verbs.price("draw_discarded", screen.session.state)
+    assert price == "{lightning_bolt} Trident Nuclear Deterrent"
 
 
 def told_about(app: App, thing: str) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 from game.dictators.cards.decks import can_draw, take_top, to_discard
 from game.dictators.data.components import Level
@@ -90,8 +90,8 @@ def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None
         yield from happen(referee, seat, TURN_START[card])
 
 
-def remove_from_play(referee: DictatorsReferee, seat: int, card: str, event: str = "left_play") -> None:
-    """Discard a card that is in play in front of a player, and announce it with this event."""
+def remove_from_play(referee: DictatorsReferee, seat: int, card: str, event: str = "left_play", **facts: Any) -> None:
+    """Discard a card that is in play in front of a player, and announce it with this event and these facts."""
     state, player = referee.state, referee.state.players[seat]
     for place in (player.father, player.assets, player.lasting, player.briberies):
         if card in place:
@@ -101,7 +101,7 @@ def remove_from_play(referee: DictatorsReferee, seat: int, card: str, event: str
     state.turns.pop(card, None)
     state.bribers.pop(card, None)
     to_discard(state, card)
-    referee.emit(f"dictators.event.{event}", seat=seat, card=card)
+    referee.emit(f"dictators.event.{event}", seat=seat, card=card, **facts)
 
 
 # DEFCON -------------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.dictators.cards.decks import discard_cards
 from game.dictators.data.tables import TOKEN_ANSWERS, TOKEN_USES, Effect, Use, option_id
 from game.dictators.state import Announced, DictatorsReferee, DictatorsState, DieRolled, cards_before
@@ -55,7 +57,7 @@ def spare(referee: DictatorsReferee, activation: Activation, argument: str) -> N
     stops = waiting_use(window).hits in ONE_TARGET
     if not stops or window.trigger != "card_played":
         card, cause = window.subject, activation.card
-        facts = {"by": window.seat, "card": card, "cause": cause, "count": int(bool(cause))}
+        facts: dict[str, Any] = {"by": window.seat, "card": card, "cause": cause, "count": int(bool(cause))}
         referee.emit("dictators.event.spared", seat=activation.seat, **facts)
     if stops:
         _stop(referee, activation, window)

@@ -174,7 +174,11 @@ def _removable(state: DictatorsState, activation: Activation, kind: str) -> list
 def remove_card(referee: DictatorsReferee, activation: Activation, kind: str) -> Flow[None]:
     cards = _removable(referee.state, activation, kind)
     card = yield from choose(referee, activation.seat, "dictators.prompt.remove_father", cards, "4.5", seat=activation.seat)
-    remove_from_play(referee, owner_of(referee.state, card), card)
+    owner = owner_of(referee.state, card)
+    if owner == activation.seat:
+        remove_from_play(referee, owner, card)
+    else:
+        remove_from_play(referee, owner, card, "removed", by=activation.seat)
 
 
 @step("swap_dictators")

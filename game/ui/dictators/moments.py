@@ -235,7 +235,7 @@ def _reroll(line: StoryLine) -> str:
 
 @MAKERS
 def convinced(line: StoryLine) -> Moment | None:
-    """The result of a try. A success that a card prevents was told with that card."""
+    """The result of a try. A success that a card prevents is shown with that card."""
     total, needed, card = line.number("total"), line.number("needed"), line.word("cause")
     convinced = line.number("convinced") == 1
     if total >= needed and not (convinced or card):

@@ -18,7 +18,6 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, PRESIDENT
-from game.ui.dictators.cards.parts import brief_title, card_facts
 from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, way_now
 from game.ui.table.choosing.orders import MANY, Orders, Prompt, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
@@ -43,7 +42,7 @@ def _price(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
     actions, travel = price(state, seat, Move(verb))
     die = f" {{dice_6_outline}} {disarm_min(state, seat)}+" if verb == "disarm" else ""
     top = state.discard[-1:] if verb == "draw_discarded" else []
-    card = "".join(f" {brief_title(card_facts(top_card), texts)}" for top_card in top)
+    card = "".join(f" {GAME.name('card', top_card, texts)}" for top_card in top)
     return "{lightning_bolt}" * actions + "{shoe_print}" * travel + die + card
 
 
@@ -151,7 +150,10 @@ class DictatorsOrders(Orders[DictatorsState]):
         if names is None or len(selection.narrowing.things) > 1:
             return None
         text = self.texts(f"dictators.refusal.names_a_{names.kind}")
-        return Prompt("cursor_default_click", self.game.name("card", card, self.texts), text)
+        # A ring on a state has its name in the window only.
+        states = [thing for thing in selection.targets() if thing in BOARD.states]
+        notes = {thing: self.game.name("state", thing, self.texts) for thing in states}
+        return Prompt("cursor_default_click", self.game.name("card", card, self.texts), text, notes=notes)
 
     def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
         """The way to the hovered place or target, or the destinations of a hovered card; empty while roads are marked."""

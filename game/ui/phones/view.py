@@ -73,7 +73,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         warning=prompt.warning,
         news=news,
         latest=_latest(hand, looks, news),
-        board=_board(hand, pictures.board, prompt.prices),
+        board=_board(hand, pictures.board, prompt.notes),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
         choices=tuple(_choice(number, button, texts) for number, button in enumerate(hand.buttons)),
         cards=tuple(_rows(hand, pictures)),
@@ -195,14 +195,14 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
     return hex_of(looks[seat].colour) if 0 <= seat < len(looks) else ""
 
 
-def _board(hand: Hand, picture: Picture, prices: Mapping[str, str]) -> Board:
+def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     """The board with its targets, and the part that has them."""
     selection, state = hand.selection, hand.session.state
     waiting = hand.places_of(hand.face.orders.waiting(state, hand.session.log).marked if state.stack else ())
     if selection is None or hand.is_called:
         return Board(picture, part=_part([*waiting.values()]))
     places, own = hand.places_of(hand.marked), seat_id(hand.seat)
-    marked = tuple(_target(hand, thing, place, prices.get(thing, "")) for thing, place in places.items())
+    marked = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in places.items())
     on_map = [thing for thing in selection.targets() if thing in places and hand.is_on_map(thing)]
     if not on_map and selection.narrowed:
         # The next tap is elsewhere, so the board stays as it is.
@@ -217,12 +217,12 @@ def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
     return Board(picture, tuple(_target(hand, thing, box) for thing, box in inside if thing in marked))
 
 
-def _target(hand: Hand, thing: str, box: Box, price: str = "") -> Target:
+def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     selection = hand.selection
     assert selection is not None
     moves = selection.moves_at(thing)
     odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
-    note = f"{odds.percent} %" if odds is not None else price
+    note = f"{odds.percent} %" if odds is not None else note
     x, y, width, height = map(_short, (*box.middle, box.width, box.height))
     chosen = thing in selection.narrowing.things
     return Target(thing, hand.named(thing), x, y, width, height, "selected" if chosen else "legal", note)

@@ -137,7 +137,7 @@ class VolkOrders(Orders[VolkState]):
                 return None
             why = self._why(state, selection)
             prices = {land: texts("volk_board.price", count=price) for land, price in paired(selection, "lands", "prices")}
-            return Prompt("chat_question", "", why, prices=prices) if why else None
+            return Prompt("chat_question", "", why, notes=prices) if why else None
         if now.things and now.things[0] in CARDS:
             return Prompt("cards", component_name("card", now.things[0], texts), texts("volk_table.choose_action"))
         if now.verb:

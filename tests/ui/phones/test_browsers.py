@@ -303,8 +303,8 @@ def test_a_button_that_is_held_does_not_choose(browser: Browser, show: Show) -> 
         """Press the button for this time, and return how often something was chosen so far."""
         phone.value(f"""(() => {{
           const button = document.querySelector("#choices .choice");
-          const event = (kind, at) => Object.defineProperty(new PointerEvent(kind, {{ bubbles: true, detail: 1 }}), "timeStamp",
-            {{ value: at }});
+          const event = (kind, value) =>
+            Object.defineProperty(new PointerEvent(kind, {{ bubbles: true, detail: 1 }}), "timeStamp", {{ value }});
           button.dispatchEvent(event("pointerdown", 1000));
           button.dispatchEvent(event("click", 1000 + {milliseconds}));
         }})()""")

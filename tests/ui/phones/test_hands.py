@@ -410,6 +410,14 @@ def test_the_board_of_a_phone_has_the_prices_that_the_question_speaks_of() -> No
     assert all(tags.values())
 
 
+def test_rings_on_states_have_the_names_of_the_states() -> None:
+    _session, (hand, _other) = at_table(position(player("emp#1", "boise"), player("", "reno")), 0, 1)
+    hand.point("emp#1")
+    board = shown(hand).board
+    assert board is not None
+    assert {target.thing: target.note for target in board.targets} == {"ID": "Idaho", "NV": "Nevada"}
+
+
 def test_a_phone_lists_the_icons_of_an_event_that_are_not_done_yet() -> None:
     table = Country("east").display("build_up_of_socialism").factories("jena").table()
     answer(table, "event build_up_of_socialism")

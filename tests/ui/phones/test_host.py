@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from queue import SimpleQueue
 from types import SimpleNamespace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -38,12 +38,14 @@ from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.faces import start_drawing
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS
 from game.ui.phones.host import Phones
 from game.ui.phones.pictures import Painter
 from game.ui.phones.screen import PhonesScreen
 from game.ui.screens.dialog import Notice
 from game.ui.table.screen import TableScreen
-from tests.ui.screen_driver import Clock, pass_time, words
+from tests.ui.screen_driver import Clock, opened, pass_time, words
 from tests.ui.table_situations import at_table, in_the_middle, seated, shown, window
 
 PEOPLE = (Seat("Anna"), Seat("Ben"), Seat("Cora"), Seat(player="random"), Seat(""))
@@ -327,6 +329,29 @@ def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> Non
     evening.go_on()
     assert evening.screen.session.table.history.played[played].move.verb == "go_on"
     assert not evening.screen.session.countdown, "nobody is asked any more"
+
+
+def test_the_card_beside_a_call_has_no_bar_that_disagrees_with_the_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bar used to show the time to read the card, and stood still while the seconds ran."""
+    app, bars = opened(volume=0), list[object]()
+    evening = Evening(app, shown(app, seated(in_the_middle(reactions="call"), PEOPLE), lifted=False))
+    called(evening)
+    stage = evening.screen.stage
+    assert evening.screen.session.countdown
+    assert stage.shown_moment is not None
+    assert stage.looked_at is None
+    draw = Canvas.rect
+
+    def rect(canvas: Canvas, *args: Any) -> None:
+        bars.extend([args] if args[3:5] == (3, BRASS) else [])
+        draw(canvas, *args)
+
+    monkeypatch.setattr(Canvas, "rect", rect)
+    app.redraw()
+    app.finish_drawing()
+    assert not bars
+    evening.phones.close()
+    app.close()
 
 
 def test_a_call_that_everyone_has_muted_never_counts_down(evening: Evening) -> None:

@@ -26,8 +26,8 @@ from game.ui.table.map.stands import first_free, rooms_round
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
 _ON_ROAD = sorted((share / 20 for share in range(4, 17)), key=lambda share: abs(share - 0.5))
-_BESIDE_ROAD = 0.0, 4.0, -4.0, 7.0, -7.0
-"""Positions to try for a roadblock: shares of its road, and distances from it on a short one."""
+_BESIDE_ROAD, _OFF_HEADS = (0.0, 4.0, -4.0, 7.0, -7.0), (9.0, -9.0)
+"""Positions to try for a roadblock: shares of its road, and distances from it on a short one, or beside a head."""
 _FANS: tuple[tuple[Spot, ...], ...] = (
     ((0, 0),),
     ((-0.5, 0), (0.5, 0)),
@@ -38,6 +38,8 @@ _FANS: tuple[tuple[Spot, ...], ...] = (
 """Positions of one to five figures around their place, in widths of a figure."""
 _ARMS = 0.2
 """Width of an arm of a figure, as a share of the figure."""
+_HEAD = 0.25, 0.1, 0.48
+"""Left edge, top and bottom of the head of a figure, as shares of its width and height."""
 _STAR = 3.0
 """Width of the edge of the capital's sign that a figure beside it may cover."""
 _FEET = 0.3
@@ -99,10 +101,11 @@ class Places(MapPlaces):
         tokens = (f"token:{site}" for site, tokens in zip(ZONE_4_SITES, self.state.site_tokens, strict=False) if tokens)
         ticks = (f"tick:{site}" for site, done in self.targets.items() if done)
         signs = {thing: self._at_sign(*thing.split(":")) for thing in (*tokens, *ticks)}
-        blocks = {road: roadblock(road, self._scale, self.growth) for road in sorted(self.state.roadblocks)}
-        roads = {road: box.moved(*self._origin) for road, box in blocks.items()}
         goals = {seat: journey.goal for seat, journey in self.scene.journeys.items() if journey.goal in self.chart.sites}
-        return signs | self._figures(goals) | roads
+        figures, (left, top) = self._figures(goals), self._origin
+        heads = tuple(_head(box.moved(-left, -top)) for box in figures.values())
+        blocks = {road: _off_heads(road, self._scale, self.growth, heads) for road in sorted(self.state.roadblocks)}
+        return signs | figures | {road: box.moved(left, top) for road, box in blocks.items()}
 
     def _figures(self, moved: dict[str, str]) -> dict[str, Box]:
         """Box of each figure: on its place, or around it in a fixed order. Nothing at another place changes it."""
@@ -359,6 +362,12 @@ def _grown(piece: str, growth: float) -> tuple[float, float]:
     return width * growth, height * growth
 
 
+def _head(figure: Box) -> Box:
+    """The part of a figure that shows whose it is."""
+    side, top, bottom = _HEAD[0] * figure.width, _HEAD[1] * figure.height, _HEAD[2] * figure.height
+    return Box(figure.x + side, figure.y + top, figure.width - 2 * side, bottom - top)
+
+
 def _rank(site: str) -> int:
     """Name rank of a place: first the capital, then special sites, start and Trident, then facilities, then the rest."""
     location = BOARD.locations[site]
@@ -369,17 +378,24 @@ def _rank(site: str) -> int:
     return _FACILITY if location.facility else _FACILITY + 1
 
 
+def _off_heads(road: str, scale: float, growth: float, heads: tuple[Box, ...]) -> Box:
+    """Box of a roadblock. Only heads that it would cover move it."""
+    box = roadblock(road, scale, growth)
+    return roadblock(road, scale, growth, heads) if any(map(box.overlaps, heads)) else box
+
+
 @lru_cache(512)
-def roadblock(road: str, scale: float, growth: float) -> Box:
-    """Box of a roadblock, relative to the corner of the map: near the middle of its road, where it covers no place."""
+def roadblock(road: str, scale: float, growth: float, heads: tuple[Box, ...] = ()) -> Box:
+    """Box of a roadblock, relative to the corner of the map: near the middle of its road, over no place and no head."""
     signs = [centred((x * scale, y * scale), RADII[site] * growth) for site, (x, y) in chart().sites.items()]
     line = [(x * scale, y * scale) for x, y in chart().lines[road]]
     (x, y), (right, bottom), length = line[0], line[-1], dist(line[0], line[-1])
     across, down = (y - bottom) / length, (right - x) / length
     size = [length * ROADBLOCK * growth for length in SIZES["roadblock"]]
-    spots = ((spot_at(line, share), away) for away in _BESIDE_ROAD for share in _ON_ROAD)
+    aways = (*_BESIDE_ROAD, *(_OFF_HEADS if heads else ()))
+    spots = ((spot_at(line, share), away) for away in aways for share in _ON_ROAD)
     rooms = (centred((x + across * away, y + down * away), *size) for (x, y), away in spots)
-    return first_free(rooms, [pygame.FRect(sign) for sign in signs], Box(-1e6, -1e6, 2e6, 2e6), step=4.0)
+    return first_free(rooms, [pygame.FRect(box) for box in (*heads, *signs)], Box(-1e6, -1e6, 2e6, 2e6), step=4.0)
 
 
 @cache

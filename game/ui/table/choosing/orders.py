@@ -45,9 +45,9 @@ class Prompt:
     turn: str = ""
     # Possible answers in words; left out if there is no room.
     fits: str = ""
-    # The parts of the question that are not done yet, and the prices of its things, in words; the window draws both.
+    # The parts of the question that are not done yet, and the prices or names of its things; the window draws both.
     to_do: tuple[str, ...] = ()
-    prices: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -228,7 +228,8 @@ class EventPopup(MomentPage, Layer):
             self.form.draw(canvas)
         elif share >= WORDS_FROM:
             self._draw_words(canvas, ease_out((share - WORDS_FROM) / (1 - WORDS_FROM)))
-        left = held.left(now)
+        # Beside a call, nothing ends with the time to read.
+        left = held.left(now) if held is self._screen.stage.looked_at else None
         if left is not None and not held.is_staged(now):
             box = self._words_box
             canvas.rect(box.x + 12, box.bottom - 7, (box.width - 24) * left, 3, BRASS, 1.5)
