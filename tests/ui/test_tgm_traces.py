@@ -218,7 +218,7 @@ def test_the_loss_of_a_headquarters_covers_no_number_of_its_plate(hq: str, monke
     event = Event("tgm.event.hq_hit", {"seat": 1, "hq": hq, "hp": 4, "left": 6, "by": ""})
     places = screen.face.board._places(replace(screen.view.scene, told=(event,)))  # type: ignore[attr-defined]
     monkeypatch.setattr(Canvas, "stamp", stamp)
-    traces.draw_traces(Canvas(pygame.Surface((8, 8)), Look(1)), places, results=True)
+    traces.draw_results(Canvas(pygame.Surface((8, 8)), Look(1)), places)
     (plate,) = [plate for plate in places.plates if plate.facts.id == hq]
     numbers = [box.inset(0, 13) for thing, box in plate.things() if thing.startswith("pile:")]
     assert stamped
