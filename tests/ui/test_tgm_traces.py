@@ -18,11 +18,11 @@ from game.tgm.turn.start import lost_as_it_stands
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour
-from game.ui.kit.controls.tooltips import MISS
+from game.ui.kit.controls.tooltips import MISS, tip_size
 from game.ui.kit.drawings.edged import At, tag
 from game.ui.table.layers.sheets.recap import Recap
 from game.ui.table.panels import painting
-from game.ui.table.panels.free_place import gap, targets, tip_box
+from game.ui.table.panels.free_place import gap, share_covered, targets, tip_box, tip_spot
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.records import Moment
 from game.ui.tgm.board import pieces, traces
@@ -33,7 +33,7 @@ from tests.tgm.field import Field
 from tests.ui.layers import popup_of
 from tests.ui.screen_driver import pass_time, point, press
 from tests.ui.table_situations import at_table, choose, hover, shown, window
-from tests.ui.tgm_table_situations import SITUATIONS, battle
+from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
 
 
 def after_the_enemys_turn(between: str = "", roll: int = 7) -> Table[Any]:
@@ -275,6 +275,24 @@ def test_previews_cover_no_other_destination() -> None:
         assert spot is not None
         tip = tip_box(screen.view, spot, 330, 260)
         assert not [box for box in targets(screen.view) if box.inset(8).overlaps(tip)], space
+
+
+def test_the_preview_of_a_move_leaves_the_targets_it_lists_visible() -> None:
+    field = Field(plain=False)
+    tank = field.unit("us18", "d2")
+    mine, theirs = ("c1", "e2", "f1", "h1"), {"c5": "ge02", "b4": "ge11", "d6": "ge23", "f4": "ge01", "b6": "ge27", "h5": "ge03"}
+    for space, kind in {**dict.fromkeys(mine, "us02"), **theirs}.items():
+        field.unit(kind, space)
+    app = window()
+    screen = shown(app, seated(field))
+    screen.chooser.point(tank)
+    hover(app, "d4")
+    app.draw()
+    assert screen.view.tip is not None
+    tip = tip_box(screen.view, tip_spot(screen.view), *tip_size(app.look, screen.view.tip))
+    concerned = screen.face.keep_clear(screen.view.scene).about[1:]
+    assert concerned
+    assert not [box for box in concerned if share_covered(tip, box) > 0.1]
 
 
 def test_the_beak_of_a_tooltip_covers_nothing_of_its_unit(monkeypatch: pytest.MonkeyPatch) -> None:

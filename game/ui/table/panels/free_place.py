@@ -170,22 +170,21 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     """The box of a tooltip about the thing at a spot."""
     on_board = view.form.hover is None and view.places.board.holds(spot)
     kept_clear = view.face.keep_clear(view.scene)
-    about, *clear = (kept_clear.about if on_board else ()) or [_about(view, spot)]
+    about, *concerned = (kept_clear.about if on_board else ()) or [_about(view, spot)]
     if on_board:
         panels = (view.column.get(name, NOWHERE) for name in ("panel", "prompt"))
-        clear += [box for box in (*kept_clear.pieces, *panels) if not box.overlaps(about)]
-        clear += targets(view)
+        clear = [box for box in (*kept_clear.pieces, *panels) if not box.overlaps(about)] + targets(view)
     else:
         # For things outside the board, keep the banner, the field beside the board and the thing on the board visible.
         target = view.face.board.spot_of(view.scene.hovered, view.scene)
         boxes = view.column.get("banner", NOWHERE), view.places.middle, centred(target, _SIGN) if target else NOWHERE
-        clear += [box for box in boxes if not box.overlaps(about)]
+        clear = [box for box in boxes if not box.overlaps(about)]
     # Avoid buttons, the panel of the subject, and what a coach or tutor talks about; never cover the words themselves.
     panel = view.column.get("panel", NOWHERE)
     buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
     buttons += [panel] if panel.holds(about.middle) else []
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
-    kept = [*(Kept(box, 1) for box in clear), *(Kept(box, 5, 1) for box in buttons)]
+    kept = [*(Kept(box, 1) for box in clear), *(Kept(box, 3) for box in concerned), *(Kept(box, 5, 1) for box in buttons)]
     if not on_board and (middle := view.places.middle).holds(about.middle):
         # In a field of things, players compare the thing with the others.
         others = (box for _thing, box in view.beside_the_board() if middle.holds(box.middle))

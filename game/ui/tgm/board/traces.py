@@ -54,7 +54,7 @@ def draw_results(canvas: Canvas, places: Places) -> None:
         elif there is not None and (telling.leaves or (_is_shot(telling) and (failed or goal not in gone))):
             # The result, with all hearts that the target lost.
             lost = losses[goal] = losses[goal] + max(0, event.number("wounds"), event.number("hp"))
-            _draw_result(canvas, places, there, here, telling.icon, 0 if telling.leaves else lost, failed)
+            _draw_result(canvas, places, there, here, telling.icon, lost, failed)
 
 
 def _told(places: Places) -> Iterator[tuple[Event, Telling, Box | None, Box | None, str]]:
