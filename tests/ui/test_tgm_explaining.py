@@ -10,7 +10,9 @@ import pytest
 from game.data.texts import Texts
 from game.ui.kit.box import Look
 from game.ui.kit.controls.tooltips import tip_size
-from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
+from game.ui.table.panels.free_place import shot, tip_box, tip_spot, toast_box
+from game.ui.table.panels.log import Roll
+from game.ui.table.staging.records import Judgement
 from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
 from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.facts import VALUES, TokenFacts, counter_facts, counter_values, moved_to, printed_facts
@@ -230,6 +232,17 @@ def test_a_notice_leaves_a_trench_free() -> None:
     assert isinstance(face, TgmFace)
     (trench,) = face.field.boxes_of(["d1"], screen.view.scene)
     assert not toast_box(screen.view, 300, 45).overlaps(trench)
+
+
+@pytest.mark.parametrize(("shooter", "target"), [("d3", "d2"), ("c3", "e3"), ("d1", "f1"), ("a1", "b2")])
+def test_a_notice_leaves_a_die_beside_its_target_free(shooter: str, target: str) -> None:
+    field = Field(phase="shooting")
+    pair = field.unit("us18", shooter), field.unit("ge24", target)
+    screen = shown(window(), seated(field))
+    view = screen.view
+    view.stage.lit, view.stage.roll = pair, Roll(0, "", 10, 2, Judgement())
+    *_, die = shot(view)
+    assert not toast_box(view, 300, 45).overlaps(die)
 
 
 @pytest.mark.parametrize("states", [["suppressed"], ["done"], ["suppressed", "done"], ["smoke", "suppressed", "done"]])

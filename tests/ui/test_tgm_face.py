@@ -26,6 +26,7 @@ from game.ui.kit.lay import things
 from game.ui.table.face import Hand
 from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.log_drawer import LogDrawer
+from game.ui.table.panels.free_place import gap
 from game.ui.table.panels.hand import held, raised_card
 from game.ui.table.panels.measures import Size
 from game.ui.table.scene import UNSEEN
@@ -246,6 +247,25 @@ def test_several_weapons_are_a_menu_with_their_chances() -> None:
     assert said.index("Hit 6+: 50%") < said.index("No effect")
     press(app, pygame.K_ESCAPE)
     assert screen.overlay is None
+
+
+def test_the_menu_of_weapons_opens_beside_its_target_and_covers_no_other() -> None:
+    field = Field(phase="shooting")
+    tank, target = field.unit("us18", "c1", tokens=("hmg",)), field.unit("ge23", "d3")
+    others = [field.unit("ge02", space) for space in ("c3", "b4", "c5", "e6", "f5")]
+    for space in ("e1", "f2", "e3", "f4"):
+        field.unit("us02", space)
+    app = window()
+    screen = shown(app, seated(field))
+    for thing in (tank, target):
+        app.draw()
+        screen.chooser.point(thing)
+    assert isinstance(screen.overlay, MoveMenu)
+    rooms = screen.face.board.rooms([tank, target, *others[:1]], screen.view.scene)
+    boxes = [widget.box for widget in screen.overlay.form.widgets]
+    menu = boxes[0]._replace(height=boxes[-1].bottom - boxes[0].y)
+    assert gap(menu, rooms[target]) < 60
+    assert not [box for box in rooms.values() if box.overlaps(menu)]
 
 
 def test_weapons_are_offered_from_the_best_to_those_that_need_a_card() -> None:

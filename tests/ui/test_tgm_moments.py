@@ -110,6 +110,14 @@ def test_a_support_card_is_shown_with_its_target_and_to_whom_it_hits() -> None:
     assert not shown.news
 
 
+def test_all_spaces_that_a_barrage_or_bombs_hit_are_marked_while_their_card_is_read() -> None:
+    field = Field(phase="shooting")
+    field.unit("ge01", "d5")
+    field.hand(0, "sp15")
+    shown = moments(field, "play sp15.us#1 d5")[0]
+    assert {*shown.focus} == {"d5", "c5", "e5", "d4", "d6"}
+
+
 def test_a_hand_that_is_looked_at_is_shown_card_by_card_to_who_sees_it() -> None:
     field = Field(phase="deployment")
     field.hand(0, "sp19")
@@ -126,7 +134,7 @@ def test_a_critical_hit_is_told_with_who_made_it_and_whom_it_hits() -> None:
     field.unit("us18", "d3")
     target = field.unit("ge01", "d5")
     (shown,) = moments(field, f"shoot us18#1 main {target}", "roll 10")
-    told = "M4 Sherman (D3), Main Weapon: rolled 10, needed 5+. Light Infantry (D5) is destroyed at once."
+    told = "M4 Sherman (D3), Main Weapon: rolled 10, needed 10+. Light Infantry (D5) is destroyed at once."
     assert (shown.text, shown.seat, shown.hits) == (told, 0, (1,))
     assert not shown.great
 

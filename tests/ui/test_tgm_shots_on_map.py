@@ -79,6 +79,8 @@ def test_a_hit_and_a_miss_are_staged_alike_and_need_no_key(viewer: int) -> None:
 def test_a_lost_unit_breaks_and_its_owner_alone_is_asked_to_look() -> None:
     fires, loses = (watch(7, viewer, wounds=2) for viewer in (0, 1))
     assert fires.left == {"ge24#1"}
+    assert fires.lit == {("us18#1", "ge24#1"), ("ge24#1",)}, "the board stays dark around it, with the die"
+    assert "loses" in fires.lines[-1]
     assert not fires.held
     assert fires.losses == 2, "no more hearts than it has"
     assert loses.held

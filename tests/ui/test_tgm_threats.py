@@ -94,6 +94,19 @@ def test_a_legend_beside_the_headquarters_explains_the_colors(size: tuple[int, i
     assert [phrase for phrase in said if phrase in words(app)] == said
 
 
+@pytest.mark.parametrize("enemy", ["ge23#1", "ge24#1"])
+def test_the_tooltip_of_an_enemy_covers_no_space_it_can_fire_at(enemy: str) -> None:
+    app = window()
+    screen = on_screen(app, "movement")
+    hover(app, enemy)
+    app.step()
+    assert screen.view.tip is not None
+    tip = tip_box(screen.view, screen.view.spot_of(enemy) or (0, 0), *tip_size(app.look, screen.view.tip))
+    assert isinstance(screen.face, TgmFace)
+    assert screen.face.field.threats
+    assert not [box for box in screen.face.field.boxes_of(screen.face.field.threats, screen.view.scene) if box.overlaps(tip)]
+
+
 @pytest.mark.parametrize("key", ["now", "moved"])
 def test_pointing_at_a_space_or_a_unit_in_danger_names_the_worst_shot(key: str) -> None:
     app = window()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -17,19 +18,22 @@ from game.tgm.turn.start import lost_as_it_stands
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour
-from game.ui.kit.controls.tooltips import MISS
+from game.ui.kit.controls.tooltips import MISS, tip_size
 from game.ui.kit.drawings.edged import At, tag
 from game.ui.table.layers.sheets.recap import Recap
 from game.ui.table.panels import painting
-from game.ui.table.panels.free_place import targets, tip_box
+from game.ui.table.panels.free_place import gap, share_covered, targets, tip_box, tip_spot
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.records import Moment
 from game.ui.tgm.board import pieces, traces
 from game.ui.tgm.describing import unit_lines
+from game.ui.tgm.events.staging import blown_up
 from game.ui.tgm.panels.shop import Shop
 from tests.tgm.field import Field
+from tests.ui.layers import popup_of
 from tests.ui.screen_driver import pass_time, point, press
 from tests.ui.table_situations import at_table, choose, hover, shown, window
-from tests.ui.tgm_table_situations import SITUATIONS, battle
+from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
 
 
 def after_the_enemys_turn(between: str = "", roll: int = 7) -> Table[Any]:
@@ -97,6 +101,119 @@ def test_a_line_of_fire_passes_below_the_counters_between(monkeypatch: pytest.Mo
     assert counter() == with_traces
 
 
+def noted_signs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The icons of the signs that are drawn from now on."""
+    signs, real = list[str](), tag
+
+    def noting(look: Look, width: float, height: float, ground: Colour, sign: At, *words: At) -> Any:
+        signs.append(sign.what)
+        return real(look, width, height, ground, sign, *words)
+
+    monkeypatch.setattr(traces, "tag", noting)
+    return signs
+
+
+def seat_with(field: Field, *moves: str, **settings: Any) -> tuple[Any, TableScreen]:
+    """A person against a bot, after these moves of either; with `animation`, they are still to be shown."""
+    for player in field.state.players:
+        player.army = frozenset((*player.deck, *player.hand, *player.field))
+    table = Table.open(GAME, Position("tgm", (Seat("Anna"), Seat(player="easy"))), field.state, "history")
+    app = window()
+    screen = shown(app, table)
+    screen.thinking.stop()
+    app.settings = msgspec.structs.replace(app.settings, **settings)
+    screen.lay_out()
+    for move in moves:
+        screen.session.choose(table.parse(move))
+    if not settings:
+        screen.stage.end()
+    pass_time(app, 1)
+    return app, screen
+
+
+def test_a_route_is_drawn_through_its_spaces_with_its_direction_above_the_counters(monkeypatch: pytest.MonkeyPatch) -> None:
+    field = Field(side="north")
+    tank, infantry = field.unit("ge24", "c5"), field.unit("ge01", "c6")
+    field.unit("us01", "h1")
+    app, screen = seat_with(field, f"move {tank} c4", f"move {tank} d4", f"move {infantry} c5")
+    lines = [line.whole for line in screen.session.story.lines if line.event is not None]
+    scene = replace(screen.view.scene, state=screen.session.state, told=tuple(lines))
+    places = screen.face.board._places(scene)  # type: ignore[attr-defined]
+    ways, steps = list[Any](), list[Any]()
+    monkeypatch.setattr(pieces, "draw_trace", lambda _canvas, spots: ways.append(spots))
+    monkeypatch.setattr(pieces, "draw_step", lambda _canvas, *ends: steps.append(ends))
+    screen.face.board.draw(Canvas(app.paper, app.look), scene)
+    c6, c5, c4, d4 = (places.space(space).middle for space in ("c6", "c5", "c4", "d4"))
+    assert ways == [[c5, c4, d4], [c6, c5]]
+    assert steps == [(c5, c4), (c4, d4), (c6, c5)]
+
+
+def test_deployed_units_have_a_sign_that_moved_ones_have_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    field = Field(phase="deployment", side="north")
+    field.hand(1, "ge01")
+    field.unit("us01", "h1")
+    app, screen = seat_with(field, "deploy ge01#1 c6")
+    signs, (deployed, *_) = noted_signs(monkeypatch), screen.session.log
+    scene = replace(screen.view.scene, state=screen.session.state, told=(deployed,))
+    screen.face.board.draw(Canvas(app.paper, app.look), scene)
+    assert deployed.name == "deployed"
+    assert signs == ["account_arrow_up"]
+
+
+def test_a_destroyed_unit_leaves_its_broken_counter_with_a_skull(monkeypatch: pytest.MonkeyPatch) -> None:
+    field = Field(phase="shooting")
+    gun, tank = field.unit("us18", "d3"), field.unit("ge24", "d5", wounds=2)
+    field.unit("us01", "h5")
+    field.unit("ge01", "h6")
+    app, screen = seat_with(field)
+    choose(app, f"shoot {gun} main {tank}", "roll 7")
+    broken, signs = list[Any](), noted_signs(monkeypatch)
+    monkeypatch.setattr(pieces, "draw_broken", lambda _canvas, _drawing, spot, share: broken.append((spot, share)))
+
+    def drawn() -> int:
+        broken.clear()
+        app.redraw()
+        app.draw()
+        return len(broken)
+
+    assert drawn() == 1
+    spot, share = broken[0]
+    box = screen.face.board.rooms(["d5"], screen.view.scene)["d5"]
+    assert box.holds(spot)
+    assert 0 < share < 1
+    assert {*signs} == {"skull"}, "in place of the hearts it lost"
+    screen.chooser.point("us01#1")
+    assert drawn() == 0, "nothing that looks like a target"
+    screen.chooser.back()
+    assert drawn() == 1
+
+
+@pytest.mark.parametrize("roll", [7, 10], ids=["wounds", "critical"])
+def test_the_board_shows_the_shot_while_the_loss_is_read(roll: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    field = Field(phase="shooting", side="north")
+    tank, sherman = field.unit("ge24", "d5"), field.unit("us18", "d3", wounds=3)
+    settings = {"animation": "normal", "reduced_motion": False}
+    app, screen = seat_with(field, f"shoot {tank} main {sherman}", f"roll {roll}", **settings)
+    while screen.stage.held is None:
+        pass_time(app, 50)
+    signs = noted_signs(monkeypatch)
+    assert drawn_traces(app, monkeypatch) == ["shot"]
+    assert {*signs} == {"skull"}
+
+
+@pytest.mark.parametrize("target", ["hq_south", "c1"])
+def test_the_picture_of_a_raid_covers_nothing_of_its_target(target: str) -> None:
+    field = Field(phase="deployment", side="north")
+    field.unit("us18", "c1")
+    field.hand(1, "ge36")
+    _app, screen = seat_with(field, f"bomb ge36#1 {target}", "ready")
+    moment = Moment("", focus=(target,), picture=blown_up, drama="staged")
+    picture, room = popup_of(screen)._beside_subject(moment), screen.face.board.room_of(target, screen.view.scene)
+    assert room is not None
+    assert not picture.overlaps(room)
+    assert gap(picture, room) < 40
+
+
 @pytest.mark.parametrize(("roll", "colour", "icon"), [(7, pieces.FIRE_GROUND, "heart_broken"), (2, MISS, "close_thick")])
 def test_a_miss_is_gray_and_the_tooltip_of_its_target_names_the_shot(
     roll: int, colour: Colour, icon: str, monkeypatch: pytest.MonkeyPatch
@@ -160,6 +277,24 @@ def test_previews_cover_no_other_destination() -> None:
         assert not [box for box in targets(screen.view) if box.inset(8).overlaps(tip)], space
 
 
+def test_the_preview_of_a_move_leaves_the_targets_it_lists_visible() -> None:
+    field = Field(plain=False)
+    tank = field.unit("us18", "d2")
+    mine, theirs = ("c1", "e2", "f1", "h1"), {"c5": "ge02", "b4": "ge11", "d6": "ge23", "f4": "ge01", "b6": "ge27", "h5": "ge03"}
+    for space, kind in {**dict.fromkeys(mine, "us02"), **theirs}.items():
+        field.unit(kind, space)
+    app = window()
+    screen = shown(app, seated(field))
+    screen.chooser.point(tank)
+    hover(app, "d4")
+    app.draw()
+    assert screen.view.tip is not None
+    tip = tip_box(screen.view, tip_spot(screen.view), *tip_size(app.look, screen.view.tip))
+    concerned = screen.face.keep_clear(screen.view.scene).about[1:]
+    assert concerned
+    assert not [box for box in concerned if share_covered(tip, box) > 0.1]
+
+
 def test_the_beak_of_a_tooltip_covers_nothing_of_its_unit(monkeypatch: pytest.MonkeyPatch) -> None:
     ends = list[Any]()
     monkeypatch.setattr(painting, "draw_tip", lambda canvas, tip, x, y, target: ends.append(target))
@@ -218,7 +353,7 @@ def test_the_loss_of_a_headquarters_covers_no_number_of_its_plate(hq: str, monke
     event = Event("tgm.event.hq_hit", {"seat": 1, "hq": hq, "hp": 4, "left": 6, "by": ""})
     places = screen.face.board._places(replace(screen.view.scene, told=(event,)))  # type: ignore[attr-defined]
     monkeypatch.setattr(Canvas, "stamp", stamp)
-    traces.draw_traces(Canvas(pygame.Surface((8, 8)), Look(1)), places, results=True)
+    traces.draw_results(Canvas(pygame.Surface((8, 8)), Look(1)), places)
     (plate,) = [plate for plate in places.plates if plate.facts.id == hq]
     numbers = [box.inset(0, 13) for thing, box in plate.things() if thing.startswith("pile:")]
     assert stamped

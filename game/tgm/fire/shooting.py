@@ -83,7 +83,7 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         if is_open(referee, "rolled", (seat,)):
             roll = yield from _second_chance(referee, seat, attack, values, roll)
     outcome = judge(values, roll)
-    blow = _blow(seat, attack, values, roll) if referee.events is not None else {}
+    blow = _blow(seat, attack, values, roll, outcome) if referee.events is not None else {}
     if outcome == "miss":
         referee.emit("tgm.event.missed", target=attack.target, space=space_hit, **blow)
     elif outcome == "no_effect":
@@ -96,10 +96,11 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     return outcome
 
 
-def _blow(seat: int, attack: Attack, values: Numbers, roll: int) -> dict[str, Any]:
-    """Attack parameters for the events that report the result; `needed` is 0 for an automatic hit."""
+def _blow(seat: int, attack: Attack, values: Numbers, roll: int, outcome: Outcome) -> dict[str, Any]:
+    """Attack parameters for the events that report the result; `needed` (for this result) is 0 for an automatic hit."""
     unit, weapon = _fired(attack)
-    return {"foe": seat, "by": unit, "weapon": weapon, "roll": roll, "needed": 0 if values.automatic else values.impact}
+    needed = values.critical if outcome == "critical" else 0 if values.automatic else values.impact
+    return {"foe": seat, "by": unit, "weapon": weapon, "roll": roll, "needed": needed}
 
 
 def judge(values: Numbers, roll: int) -> Outcome:

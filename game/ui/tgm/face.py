@@ -185,9 +185,9 @@ class TgmFace(Face[TgmState]):
         return shop
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """Keep tooltips off the pointed-at thing, acting unit and targets, bubbles off pieces, and notices off the foot."""
-        plan = self.field.plan
-        about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
+        """Keep tooltips off the pointed-at thing and what it could hit, bubbles off pieces, and notices off the foot."""
+        plan, reached = self.field.plan, self.field.threats if self._threats is not None and self._threats[1].by else ()
+        about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets, *reached], scene)
         pieces = self.field.boxes_of((*scene.state.units, *scene.state.terrain, *scene.state.hqs), scene)
         # With a unit selected, each space in danger has its chance in the upper right corner.
         threatened = self.field.boxes_of(self.field.threats.keys() & DISTANCE.keys(), scene) if plan.goes else []

@@ -18,6 +18,7 @@ from game.ui.kit.motion import ease_out
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.event import MomentPage
+from game.ui.table.panels.free_place import Kept, Room, beside, straight
 from game.ui.table.staging.moments import WORDS_FROM, Held
 from game.ui.table.staging.records import Moment
 from game.ui.window.held_keys import CONTINUE, OPENING, is_press
@@ -28,8 +29,8 @@ _TITLED = 820.0
 _BESIDE = 400.0
 """Minimum width and height of the field beside the board for a text about the board to be placed there."""
 _EDGE = 14.0
-_STAGED, _AWAY = (340.0, 250.0), 60.0
-"""Size of a picture staged on the board, and its distance from its subject."""
+_STAGED, _SUBJECT = (340.0, 250.0), 92.0
+"""Size of a picture staged on the board, and of a subject without a size."""
 _STILL = 0.15
 """Share of its time that a page which scrolls by itself stays at its start, and at its end."""
 _DARK = rgb("#06090C")
@@ -157,12 +158,15 @@ class EventPopup(MomentPage, Layer):
 
     def _beside_subject(self, moment: Moment) -> Box:
         """Box of a picture staged on the board, beside its subject."""
-        view = self._screen.view
-        ground, spot = view.places.board.inset(10), view.face.board.spot_of(moment.focus[0], view.scene)
-        x, y = spot or ground.middle
-        offset = _STAGED[0] / 2 + _AWAY
-        middle = (x + (offset if x < ground.middle[0] else -offset), y)
-        return centred(middle, *_STAGED).kept_inside(ground)
+        view, about = self._screen.view, self._subject(moment)
+        others = (box for box in view.face.keep_clear(view.scene).pieces if not box.overlaps(about))
+        ground = view.places.board.inset(10)
+        return beside(about, [Kept(box, 1) for box in others], _STAGED, Room(ground, ground, NOWHERE))
+
+    def _subject(self, moment: Moment) -> Box:
+        view, board, thing = self._screen.view, self._screen.view.face.board, moment.focus[0]
+        spot = board.spot_of(thing, view.scene) or view.places.board.middle
+        return board.room_of(thing, view.scene) or centred(spot, _SUBJECT)
 
     def _room(self, moment: Moment) -> Box:
         """The space for a moment: the board, with the field beside it if there is one, or only that field.
@@ -245,10 +249,8 @@ class EventPopup(MomentPage, Layer):
 
     def _draw_beside(self, canvas: Canvas, moment: Moment, share: float) -> None:
         """Draw the framed picture on the board, and a line to its subject."""
-        box, view = self._picture_box, self._screen.view
-        if (spot := view.face.board.spot_of(moment.focus[0], view.scene)) is not None:
-            x = min(max(spot[0], box.x), box.right)
-            canvas.polygon([spot, (x, box.middle[1] - 16), (x, box.middle[1] + 16)], BRASS)
+        box = self._picture_box
+        canvas.line(straight(box, self._subject(moment)), BRASS, 8)
         shadow(canvas, box, 12)
         canvas.rect(*box.inset(-3), BRASS, 10)
         with canvas.clipped(*box):

@@ -13,7 +13,7 @@ from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Padded, Put, Scrolled, Text
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Overlay
-from game.ui.table.panels.free_place import Kept, Room, beside
+from game.ui.table.panels.free_place import OTHER, Kept, Room, beside
 
 _WIDTH, _THING = 360.0, 60.0
 """Width of the menu, and size of a thing without a box."""
@@ -27,10 +27,11 @@ class MoveMenu(Overlay):
     def __init__(self, screen: TableContext, thing: str, moves: Sequence[Move], card: Box) -> None:
         super().__init__(screen.app, screen.layers.close)
         self._screen, view = screen, screen.view
-        spot, pieces = view.spot_of(thing) or view.mouse, view.face.keep_clear(view.scene).pieces
-        around = next((piece for piece in pieces if piece.holds(spot)), centred(spot, _THING))
+        spot, clear = view.spot_of(thing) or view.mouse, view.face.keep_clear(view.scene)
+        around = next((piece for piece in clear.pieces if piece.holds(spot)), centred(spot, _THING))
         self._about = card if card.width else around
-        self._kept = [Kept(piece, 1) for piece in pieces if not piece.overlaps(self._about)]
+        kept = [*(Kept(box, 1) for box in clear.about), *(Kept(piece, OTHER) for piece in clear.pieces)]
+        self._kept = [item for item in kept if not item.box.overlaps(self._about)]
         self._card, known = card, screen.adviser.described(thing)
         self._title = [Text(known.title, 18, LIGHT_BRASS, "serif_bold")] if known is not None else []
         wording, adviser = screen.session.wording, screen.adviser

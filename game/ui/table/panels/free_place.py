@@ -28,12 +28,14 @@ _CROSSED = 14.0
 """Maximum cost of an arrow across a box; usually it is four times the cost of covering a part."""
 _SIGN = 44.0
 """Default size of a thing on the board, in units."""
+_DIE = 176.0
+"""Side length of the panel with a die beside its target."""
 _EVENT, _RECENT = 56.0, 6
 """Size of an event's box on the board; number of recent events searched for one that is visible there."""
 PIECE = (8.0, 6.0)
 """Cost of covering a piece, and of covering only a part of it."""
-_OTHER = 0.2
-"""Cost of covering a thing beside the subject of a tooltip."""
+OTHER = 0.2
+"""Cost of covering a thing beside the subject of a tooltip or menu."""
 _HIGH = 100.0
 """Distance of a notice from the foot of the board that costs 1."""
 
@@ -168,35 +170,34 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     """The box of a tooltip about the thing at a spot."""
     on_board = view.form.hover is None and view.places.board.holds(spot)
     kept_clear = view.face.keep_clear(view.scene)
-    about, *clear = (kept_clear.about if on_board else ()) or [_about(view, spot)]
+    about, *concerned = (kept_clear.about if on_board else ()) or [_about(view, spot)]
     if on_board:
         panels = (view.column.get(name, NOWHERE) for name in ("panel", "prompt"))
-        clear += [box for box in (*kept_clear.pieces, *panels) if not box.overlaps(about)]
-        clear += targets(view)
+        clear = [box for box in (*kept_clear.pieces, *panels) if not box.overlaps(about)] + targets(view)
     else:
         # For things outside the board, keep the banner, the field beside the board and the thing on the board visible.
         target = view.face.board.spot_of(view.scene.hovered, view.scene)
         boxes = view.column.get("banner", NOWHERE), view.places.middle, centred(target, _SIGN) if target else NOWHERE
-        clear += [box for box in boxes if not box.overlaps(about)]
+        clear = [box for box in boxes if not box.overlaps(about)]
     # Avoid buttons, the panel of the subject, and what a coach or tutor talks about; never cover the words themselves.
     panel = view.column.get("panel", NOWHERE)
     buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
     buttons += [panel] if panel.holds(about.middle) else []
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
-    kept = [*(Kept(box, 1) for box in clear), *(Kept(box, 5, 1) for box in buttons)]
+    kept = [*(Kept(box, 1) for box in clear), *(Kept(box, 3) for box in concerned), *(Kept(box, 5, 1) for box in buttons)]
     if not on_board and (middle := view.places.middle).holds(about.middle):
         # In a field of things, players compare the thing with the others.
         others = (box for _thing, box in view.beside_the_board() if middle.holds(box.middle))
-        kept += [Kept(box, _OTHER) for box in others if not box.overlaps(about)]
+        kept += [Kept(box, OTHER) for box in others if not box.overlaps(about)]
     return beside(about, [*kept, *(Kept(box, NEVER) for box in view.spoken[:1])], (width, height), room)
 
 
 def toast_box(view: TableView, width: float, height: float) -> Box:
-    """The box of a notice: at the foot of the board, unless it would cover words, legal targets or the last event there."""
+    """The box of a notice: at the foot of the board, unless it would cover words, targets, a shot or the last event."""
     board, clear = view.places.board.inset(16), view.face.keep_clear(view.scene)
     area = board._replace(height=board.height - clear.foot)
     foot = area.from_bottom(height)[0].centred(width, height)
-    kept = [Kept(box, NEVER, NEVER) for box in (*view.spoken, *targets(view), *last_event(view))]
+    kept = [Kept(box, NEVER, NEVER) for box in (*view.spoken, *targets(view), *shot(view), *last_event(view))]
     kept += [Kept(box, *PIECE) for box in clear.pieces]
     return free_place([foot, *places_in(area, (width, height))], kept, lambda place: gap(place, foot) / _HIGH, area)
 
@@ -223,6 +224,15 @@ def last_event(view: TableView) -> list[Box]:
         if boxes := [centred(spot, _EVENT) for spot in spots if spot is not None and board.ground.holds(spot)]:
             return boxes
     return []
+
+
+def shot(view: TableView) -> list[Box]:
+    """Boxes of the things that a roll on the board is about, and last the box of its die; empty if there is none."""
+    board, ground = view.face.board, view.face.board.ground
+    lit = [room for thing in view.stage.lit if (room := board.room_of(thing, view.scene)) is not None]
+    if not lit or view.stage.roll is None:
+        return []
+    return [*lit, beside(lit[-1], [Kept(box, NEVER) for box in lit[:-1]], (_DIE, _DIE), Room(ground, ground, NOWHERE))]
 
 
 def tip_spot(view: TableView) -> Spot:

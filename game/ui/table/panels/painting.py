@@ -18,7 +18,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground
 from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
-from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, free_row, straight, tip_box, tip_spot, toast_box
+from game.ui.table.panels.free_place import Room, beside, free_row, shot, straight, tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_die, draw_log, draw_tray, roll_words
 from game.ui.table.panels.toolbar import draw_bar
@@ -26,8 +26,6 @@ from game.ui.table.panels.view import TableView
 from game.ui.table.scene import MarkKind, seat_id
 from game.ui.table.session.story import StoryLine
 
-_DIE = 176.0
-"""Side length of the panel with a die beside its target."""
 _LARGE_TRAY, _PIECE = (220.0, 220.0), 96.0
 """Size of the large tray on the board, and side length of the box around a piece that it leaves free."""
 
@@ -38,7 +36,7 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
     # Pointing at an option also highlights its thing on the board.
     hovered, focused = (widget.thing if widget is not None else "" for widget in (view.form.hover, view.form.focus))
     scene.hovered, scene.focused = view.hovered or hovered, view.focused or focused
-    scene.told = tuple(line.whole for line in _told_lines(view) if line.event)
+    scene.told = tuple(line.whole for line in _traced_lines(view) if line.event)
     view.face.consider(scene, view.selection)
     parts, seen = view.parts(), board and canvas.shows(*view.places.board.inset(-40))
     _draw_ground(canvas, view.app.area.around(view.face.board.ground.inset(8)) if seen else [view.app.area])
@@ -96,7 +94,7 @@ def _told_things(view: TableView) -> list[str]:
     selection = view.selection
     words, offered = (selection.params.values(), selection.targets()) if selection else ((), ())
     named = [word for word in words if isinstance(word, str) and word and word not in offered]
-    return [*named, *(thing for line in _told_lines(view) if line.event for thing in view.face.event_things(line.event))]
+    return [*named, *(thing for line in _told_lines(view) if line.event for thing in view.face.event_things(line.whole))]
 
 
 def _told_lines(view: TableView) -> Sequence[StoryLine]:
@@ -117,14 +115,25 @@ def _told_lines(view: TableView) -> Sequence[StoryLine]:
     return [*others][::-1]
 
 
+def _traced_lines(view: TableView) -> Sequence[StoryLine]:
+    """The lines whose traces are on the board: the moment that is read with its effects, or the lines to show.
+
+    What left the board in the viewer's turn stays until the turn ends."""
+    if (held := view.stage.looked_at) is not None:
+        return [view.session.story.line_of(event) for event in (held.event, *held.follows)]
+    lines, now = _told_lines(view), view.face.game.turn_of(view.scene.state)
+    if lines or view.selection is None or view.selection.narrowing.things:
+        return lines
+    mine = takewhile(lambda line: line.turn == now, reversed(view.session.story.lines))
+    return [line for line in mine if line.event and view.face.telling(line.event).leaves]
+
+
 def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
     """Draw the die beside its target, and the result in a free row."""
-    stage, board, ground = view.stage, view.face.board, view.face.board.ground
-    lit = [room for thing in stage.lit if (room := board.room_of(thing, view.scene)) is not None]
+    stage, ground, (*lit, die) = view.stage, view.face.board.ground, shot(view) or [NOWHERE]
     roll, rolling = stage.roll, stage.rolling(view.app.now)
     if not lit or roll is None:
         return
-    die = beside(lit[-1], [Kept(box, NEVER) for box in lit[:-1]], (_DIE, _DIE), Room(ground, ground, NOWHERE))
     panel(canvas, die, rgb("#12171C"), BRASS)
     draw_die(canvas, die.inset(6), roll, rolling)
     *_, verdict = roll_words(roll, view.app.texts)

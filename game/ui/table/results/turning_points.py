@@ -218,7 +218,7 @@ class Turning:
         line, self._line = self._line, StoryLine(turn, 0, event)
         continues = line.event is not None and line.turn == turn and goes_on(line.event, event)
         if line.event is not None and continues:
-            self._line = self._line._replace(start=line.start or line.event.word("start"))
+            self._line = self._line._replace(way=(*line.way, line.event.word("start")))
         staged = moment is not None and (moment.drama != "told" if moment.turns is None else moment.turns)
         great = staged and moment is not None and not moment.brief
         seat, title = event.seat, words_of(self._wording.at(step.number), self._line).rstrip(".")

@@ -32,23 +32,24 @@ class StoryLine(NamedTuple):
     """A line of the story: an event as the viewer saw it, with its repetitions, or a turn's heading, which has no event.
 
     `number` is the number of its first event; `turn` is the round and the seat. A past turn with nothing to show has a
-    heading with `times` 0. The steps of one route are one line that begins at `start`. A heading has the name that its
-    player had at the event `named`."""
+    heading with `times` 0. The steps of one route are one line; `way` has the starts of those before the event. A heading
+    has the name that its player had at the event `named`."""
 
     turn: tuple[int, int]
     number: int
     event: Event | None = None
     times: int = 1
-    start: str = ""
+    way: tuple[str, ...] = ()
     named: int = 0
 
     @property
     def whole(self) -> Event:
-        """Its event, with the start of its whole route."""
+        """Its event, with the start of its whole route, and what the route passes as `via`."""
         assert self.event is not None
-        if not self.start:
+        if not self.way:
             return self.event
-        return msgspec.structs.replace(self.event, params=self.event.params | {"start": self.start})
+        start, *via = (*self.way, self.event.word("start"))
+        return msgspec.structs.replace(self.event, params=self.event.params | {"start": start, "via": tuple(via)})
 
 
 class Story:
@@ -87,7 +88,7 @@ class Story:
         elif last.event == event:
             self.lines[-1] = last._replace(times=last.times + 1)
         elif last.event is not None and goes_on(last.event, event):
-            self.lines[-1] = last._replace(event=event, start=last.start or last.event.word("start"))
+            self.lines[-1] = last._replace(event=event, way=(*last.way, last.event.word("start")))
         elif not announced:
             self.lines.append(StoryLine(turn, number, event))
 

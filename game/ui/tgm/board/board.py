@@ -26,7 +26,7 @@ from game.ui.tgm.board.headquarters import Plate, draw_plane, draw_plate, plates
 from game.ui.tgm.board.legend import draw_legend
 from game.ui.tgm.board.pieces import side_colour, signs_at
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Places, Plan
-from game.ui.tgm.board.traces import draw_traces
+from game.ui.tgm.board.traces import draw_results, draw_traces
 from game.ui.tgm.cards.facts import counter_name
 from game.ui.tgm.cards.looks import FRAME_WOOD, art, look_of
 from game.ui.tgm.panels.column import SUPPLY
@@ -313,7 +313,7 @@ class TgmBoard(Board):
         for thing, box in places.beside.items():
             layers.draw_mark(canvas, places, thing, box)
         layers.draw_lines(canvas, places)
-        draw_traces(canvas, places, results=True)
+        draw_results(canvas, places)
         with canvas.clipped(*self._layout.field):
             layers.draw_space_numbers(canvas, places)
             layers.draw_threats(canvas, places, places.counters)
@@ -334,7 +334,7 @@ class TgmBoard(Board):
         layers.draw_hatching(canvas, places)
         layers.draw_space_marks(canvas, places, held=False)
         # Routes and lines of fire pass below the counters, whose numbers and badges stay visible.
-        draw_traces(canvas, places, results=False)
+        draw_traces(canvas, places, drawings, texts)
         layers.draw_units(canvas, places, drawings, texts)
         layers.draw_space_marks(canvas, places, held=True)
         layers.draw_smoke(canvas, places, drawings, over=True)

@@ -283,7 +283,7 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
         facts = drawings.facts(places, unit, texts)
         if card in places.threats or card in plan.chances:
             facts = replace(facts, aimed_at=True)
-        _draw_counter(canvas, places, drawings, facts, box, card)
+        draw_counter(canvas, places, drawings, facts, box, card)
         draw_mark(canvas, places, card, box)
         if unit.cargo in places.passengers:
             draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo])
@@ -292,13 +292,16 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
         box = places.counter_box(plan.ghost)
         facts = counter_facts(state, moved_to(mover, plan.ghost), texts, places.side)
         facts = replace(facts, aimed_at=plan.ghost in places.threats)
-        _draw_counter(canvas, places, drawings, facts, box)
+        draw_counter(canvas, places, drawings, facts, box)
         hover_frame(canvas, box)
 
 
-def _draw_counter(canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, card: str = "") -> None:
-    """Draw a counter or a ghost. An arriving counter drops in, large and faint at first; a leaving one breaks apart."""
-    share, left, opacity = places.scene.arriving.get(card, 1.0), places.scene.leaving.get(card, 0.0), 255 if card else 150
+def draw_counter(
+    canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, card: str = "", left: float = 0
+) -> None:
+    """Draw a counter or a ghost. An arriving counter drops in, large and faint at first; a leaving one breaks (`left`)."""
+    scene, opacity = places.scene, 255 if card else 150
+    share, left = scene.arriving.get(card, 1.0), scene.leaving.get(card, left)
     scale, (x, y) = box.height / COUNTER_HEIGHT, box.middle
     width, height = box.width + (SPACE_WIDTH - COUNTER_WIDTH) * scale, SPACE_HEIGHT * scale
     # There is no room for chips on pairs in a small window, or with two battlefields at full view.

@@ -69,12 +69,16 @@ def draw_path(canvas: Canvas, spots: Sequence[Spot]) -> None:
         edged_disc(canvas, x, y, 7, WHITE, colour, 2)
 
 
-def draw_trace(canvas: Canvas, start: Spot, end: Spot) -> None:
-    """Draw the arrow of a past route."""
-    neck = between(end, start, min(1.0, 13 / max(13, dist(start, end))))
-    for colour, width, size in ((INK, 7.0, 20.0), (LIGHT_BRASS, 3.6, 16.0)):
-        stroke(canvas, [start, neck], colour, width)
-        _arrow_head(canvas, end, start, colour, size)
+def draw_trace(canvas: Canvas, spots: Sequence[Spot]) -> None:
+    """Draw the line of a past route."""
+    for colour, width in ((INK, 7.0), (LIGHT_BRASS, 3.6)):
+        stroke(canvas, spots, colour, width)
+
+
+def draw_step(canvas: Canvas, start: Spot, end: Spot) -> None:
+    """Draw the direction of a past route on the edge between two spaces, where it covers little of the counters there."""
+    for colour, size in ((INK, 24.0), (LIGHT_BRASS, 16.5)):
+        _arrow_head(canvas, between(start, end, 0.5 + size * 0.45 / dist(start, end)), start, colour, size)
 
 
 def draw_aim(canvas: Canvas, start: Spot, target: Box) -> None:

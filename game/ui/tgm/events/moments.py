@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from game.rules.moves import Move
 from game.rules.state import NOBODY, Result
 from game.tgm.board_text import component_name, damage_text
 from game.tgm.cards.cards import available_generals
 from game.tgm.fire.air import covered, is_bomber
 from game.tgm.fire.destroying import count_loss
+from game.tgm.fire.odds import under_fire
 from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.state import FieldUnit, enemies_of, seats_of, wounds_value
 from game.tgm.tables import SUPPORT, UNITS
@@ -48,7 +50,8 @@ def card_played(line: StoryLine) -> Moment:
     army, enemy = line.army(line.seat), line.army(enemies[0])
     text = line.say(f"card.{support.op}", target=line.called(target), army=army, enemy=enemy, value=support.value)
     hits = tuple(seat for seat in line.owners(target) if seat in enemies)
-    return replace(line.pop_up(line.called(card), text), hits=hits, brief=support.op in _HARMLESS, focus=line.place(target))
+    focus = (*line.place(target), *under_fire(line.before, line.seat, Move("play", (card, target))))
+    return replace(line.pop_up(line.called(card), text), hits=hits, brief=support.op in _HARMLESS, focus=focus)
 
 
 @MAKERS
@@ -135,7 +138,8 @@ def air_strike(line: StoryLine) -> Moment:
     hits = tuple(seat for seat in line.owners(target, under) if seat != line.seat)
     picture = partial(raid, UNITS[plane].id, line.faction(line.seat)) if bombs else None
     found = line.pop_up(line.say(f"{key}.title"), text)
-    return replace(found, hits=hits, drama="staged" if bombs else "told", focus=line.place(target), picture=picture)
+    focus = (*line.place(target), *under)
+    return replace(found, hits=hits, drama="staged" if bombs else "told", focus=focus, picture=picture)
 
 
 def of_unit(line: StoryLine) -> Moment:
