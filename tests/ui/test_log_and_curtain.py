@@ -196,6 +196,14 @@ def test_a_filtered_log_keeps_the_heads_of_turns_in_which_there_is_something() -
     assert [(line.turn[1], line.event) for line in kept] == [(1, None), (1, roll)]
 
 
+def test_the_smallest_log_shows_the_last_four_turns() -> None:
+    """In 2+2, these are a superpower's, the automatic event's, and the turns of both Germanies."""
+    turns = [(90, seat) for seat in range(4)]
+    story = Story(turns, enumerate(map(moved, range(4)), 1)).lines
+    shown = entries(Box(0, 0, 344, 93.7), story, LogView(), teller(opened()))
+    assert [entry.line.turn for entry in shown] == turns
+
+
 def test_a_folded_line_says_who_begins_and_tells_in_order() -> None:
     speaks = teller(opened())
     rolls = [Event("kernel.event.rolled", {"seat": seat, "sides": 20, "number": 5 + seat}) for seat in (0, 1)]

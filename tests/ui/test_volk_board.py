@@ -283,9 +283,9 @@ def test_tags_cover_no_name_of_a_city_and_no_cubes_of_berlin(box: Box) -> None:
 
 
 def test_the_box_of_a_city_holds_its_sign_and_its_name_and_little_else() -> None:
-    shown, what = board(FOLDED), scene(Country("west").factories("dortmund"))
+    shown, what = board(FOLDED), scene(Country("west").factories("hamburg"))
     drawn(shown, what)
-    room, (x, y) = shown.room_of("dortmund", what), shown.spot_of("dortmund", what) or (0.0, 0.0)
+    room, (x, y) = shown.room_of("hamburg", what), shown.spot_of("hamburg", what) or (0.0, 0.0)
     assert room is not None
     assert (x - room.x, y - room.y) == pytest.approx((36, 36), abs=1)
     assert room.right > x + 60, "the name is at the right"

@@ -57,7 +57,7 @@ from game.volk.decade.end import steps_of
 from game.volk.decade.victory import victory_points
 from game.volk.game import VOLK
 from game.volk.naming import MINUS
-from game.volk.state import VolkState
+from game.volk.state import VolkState, powers_of
 from game.volk.states.standards import most_raised
 from game.volk.states.unrest import protests_of
 from tests.ui.looking import Stages
@@ -753,6 +753,18 @@ def test_hand_cards_are_laid_away_by_marking_them_in_any_order(stages: Stages, t
     assert played(app) == []
     press(app, pygame.K_RETURN)
     assert played(app) == [f"discard {' '.join(hand)}"]
+
+
+def test_the_leader_in_space_is_told_at_once_that_one_of_three_cards_goes(stages: Stages) -> None:
+    app, country = fresh(stages, SMALL), ending("new_decade", four=True)
+    first = seated(country).decision
+    assert first is not None
+    powers_of(country.state).extra_seat = first.seat
+    shown(app, seated(country))
+    said = " ".join(words(app).split())
+    assert "Up to 3 may be kept." in said
+    assert "filled up to 3, and you discard one" in said
+    assert "filled up to 2" not in said
 
 
 def test_with_too_many_hand_cards_one_has_to_be_marked(stages: Stages) -> None:

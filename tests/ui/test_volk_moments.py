@@ -431,6 +431,14 @@ def test_a_recap_lists_the_own_losses_and_all_protests_of_a_card() -> None:
     assert harm("event_over", four_players(), 1, **outcome(lost=("hamburg",)), **event) is None
 
 
+def test_a_recap_lists_falling_doves_and_the_steps_of_the_other_superpower_in_a_race() -> None:
+    assert [harm("dove_down", four_players(), seat, number=4, cause="a5") for seat in range(4)] == [""] * 4
+    for race in ("arms", "space"):
+        assert [harm(race, four_players(), seat, step=1, number=0) for seat in range(4)] == ["", None, None, None]
+        assert harm(race, four_players(), 1, step=-1, number=0) == ""
+    assert harm("dominance", four_players(), 0, step=1, number=0) is None, "it goes to and fro all the time"
+
+
 def test_a_recap_of_a_decades_end_lists_own_losses_and_protests_but_not_the_page_that_sums_up() -> None:
     end = Country(phase="end_flight", part=2)
     assert harm("dismantled", end, 1, seat=1, site="bitterfeld") == ""

@@ -108,6 +108,7 @@ def test_p1_12_the_power_begins_with_three_and_gives_one_away(space: int, seat: 
     if asked(table)[1] == "discard":
         answer(table, "discard")
     assert asked(table) == (seat, "give_back")
+    assert (table.state.decade, table.state.part) == (2, 1)
     hand = set(table.state.hands[seat])
     assert len(hand) == 3
     assert offered(table) == hand

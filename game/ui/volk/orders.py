@@ -161,7 +161,8 @@ class VolkOrders(Orders[VolkState]):
         """Reason why this seat has to decide; empty if it is obvious."""
         name = selection.prompt.rpartition(".")[2]
         wall = "_wall" if state.phase == "end_flight" and state.wall else ""
-        keys = (f"volk_table.why.{name}.{state.phase}{wall}", f"volk_table.why.{name}")
+        keeps = f".keeps_{selection.params.get('number')}" if name == "discard" else ""
+        keys = (f"volk_table.why.{name}{keeps or f'.{state.phase}{wall}'}", f"volk_table.why.{name}")
         return next((self.texts(key) for key in keys if key in self.texts), "")
 
     def remark(self, move: Move, state: VolkState, seat: int) -> Remark:

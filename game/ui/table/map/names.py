@@ -69,7 +69,7 @@ class Names:
             if label := places.label(site):
                 width, reach = self.width(site, self._widened or label.bold, look), places.room_round(site) + label.reach
                 stand, near = places.stand(site), places.near(site)
-                found.append(Wanted(site, places.site(site), reach, width, label.rank, stand, near))
+                found.append(Wanted(site, places.site(site), reach, width, label.rank, stand, near, places.radii(site)))
         return found
 
     def width(self, site: str, bold: bool, look: Look) -> float:

@@ -43,8 +43,10 @@ _DISTANCES = (8.0, 12.0, 16.0, 22.0, 29.0, 37.0, 46.0, 56.0, 66.0, 78.0, 92.0)
 _DIRECTIONS = [(cos(turn * pi / 8), sin(turn * pi / 8)) for turn in range(16)]
 _COVER_COST = 200
 """Cost of covering a piece, or something that can be chosen."""
-_OVER_NAME, _OVER_PIECE, _TOUCH = 8.0, 8.0, 4.0
-"""Cost of covering another name, or a piece that may be at another sign; distance at which a name touches a sign."""
+_OVER_NAME, _OVER_PIECE = 8.0, 8.0
+"""Cost of covering another name, or a piece that may be at another sign."""
+_TOUCH, _TOUCH_FAR, _TOUCH_COST = 0.0, 8.0, 150
+"""Distances at which a name beside its sign, and one with a line to its sign, touch another sign; cost of doing so."""
 LINE_WEIGHT = 3.0
 """Cost of a name that crosses a line."""
 Near: TypeAlias = Iterator[tuple[str, float]]
@@ -70,6 +72,8 @@ class Wanted(NamedTuple):
     stand: Box | None = None
     # Places whose names are often needed together with this one.
     near: frozenset[str] = frozenset()
+    # Radii of the smallest and the largest sign that may be drawn there.
+    drawn: tuple[float, float] = (0.0, 0.0)
 
     def candidates(self) -> Iterator[Spot]:
         """Centers of the positions around the sign."""
@@ -185,8 +189,9 @@ class _LabelPlacer:
             line = leader(label.spot, label.radius, room)
             if self._is_nearer_to_another(label, room):
                 # Only a line tells to which sign the name belongs, unless it touches another one.
-                touched = room.inflate(2 * _TOUCH, 2 * _TOUCH).collidelistall(self._signs)
-                cost += 8 + 12 * bool(touched) if line else 2 * _COVER_COST
+                cost += 8 if line else 2 * _COVER_COST
+            if self._touches_another(label, room, _TOUCH_FAR if line else _TOUCH):
+                cost += _TOUCH_COST if line else 20
             cost += sum(_cost(room, self._lines[index]) for index in room.collidelistall(self._spans))
             cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
             if cost < best[0] and line:
@@ -211,19 +216,28 @@ class _LabelPlacer:
         on_something = room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
         self._signs[number] = own_sign
         off = not self._whole.contains(room)
-        return off or on_something or self._is_nearer_to_another(self._wanted[number], room)
+        label = self._wanted[number]
+        return off or on_something or self._is_nearer_to_another(label, room) or self._touches_another(label, room, _TOUCH)
 
     def _is_nearer_to_another(self, label: Wanted, room: pygame.FRect) -> bool:
         """Return whether a name in this box would seem to belong to another sign: a nearer one, or one in its row."""
         own_distance, own_claim = _distance(room, label), _claim(room, label)
-        reach = 2 * max(own_distance, HEIGHT)
-        # Measure only the few signs nearby.
-        near = (self._rivals[number] for number in room.inflate(reach, reach).collidelistall(self._around_rivals))
         return any(
             _distance(room, rival) < own_distance or _claim(room, rival) > own_claim
-            for rival in near
-            if rival.place != label.place
+            for rival in self._others_near(label, room, max(own_distance, HEIGHT))
         )
+
+    def _touches_another(self, label: Wanted, room: pygame.FRect, touch: float) -> bool:
+        """Return whether a name in this box touches another sign as drawn, and is nearer to it than to its own."""
+        box = Box(*room)
+        nearest = min(touch, box.distance(label.spot) - label.drawn[0])
+        near = self._others_near(label, room, HEIGHT)
+        return any(box.distance(rival.spot) - rival.drawn[1] < nearest for rival in near)
+
+    def _others_near(self, label: Wanted, room: pygame.FRect, reach: float) -> Iterator[Wanted]:
+        """The few other signs near a box."""
+        near = (self._rivals[number] for number in room.inflate(2 * reach, 2 * reach).collidelistall(self._around_rivals))
+        return (rival for rival in near if rival.place != label.place)
 
 
 @lru_cache(20)
@@ -354,6 +368,10 @@ class MapPlaces:
     def room_round(self, site: str) -> float:
         """Radius that a name leaves free around its site."""
         return self.radius(site)
+
+    def radii(self, site: str) -> tuple[float, float]:
+        """Radii of the smallest and the largest sign that a site may have."""
+        return self.radius(site), self.radius(site)
 
     def line(self, line: str) -> Corners:
         return tuple(self.on_screen(spot) for spot in self.chart.lines[line])

@@ -36,7 +36,7 @@ from game.ui.table.staging.telling import EVENT_KINDS, EventKind, Telling, thing
 if TYPE_CHECKING:
     from game.ui.table.panels.view import TableView
 
-_HEAD, _INDENT, _TURN, _ENTRY, _FOLDED = 44, 40, 32, 25, 24
+_HEAD, _INDENT, _TURN, _ENTRY, _FOLDED = 44, 40, 32, 25, 21
 _ICONS = 5
 """Maximum number of icons of a finished turn in one line."""
 _CUT = 48

@@ -286,6 +286,9 @@ class Places(MapPlaces):
         """Space to keep free around a site, as if it had a factory, so that no name moves when one is built."""
         return 0.6 * site_radius(site, True, self.growth)
 
+    def radii(self, site: str) -> tuple[float, float]:
+        return site_radius(site, False, self.growth), site_radius(site, True, self.growth)
+
     def label(self, site: str) -> Label:
         """A city's label, with space for a ring."""
         place, reach = BOARD.cities[site], RING_GAP / 2

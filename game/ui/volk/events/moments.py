@@ -280,6 +280,18 @@ def in_a_step(line: StoryLine, seat: int) -> str | None:
     return "" if line.after.phase.startswith("end_") and concerns else None
 
 
+@HURTS
+def danger_to_all(_line: StoryLine, _seat: int) -> str | None:
+    return ""
+
+
+@HURTS
+def race_lost(line: StoryLine, seat: int) -> str | None:
+    """A step that another player gains in a race against this superpower."""
+    gains = RED if line.number("step") > 0 else YELLOW
+    return "" if is_power(line.after, seat) and side_of(seat) != gains else None
+
+
 # Decades -------------------------------------------------------------------------------------------------------------------
 
 
