@@ -92,7 +92,7 @@ def test_the_steps_of_one_way_are_one_line_from_its_start_to_its_end() -> None:
     told: dict[str, Any] = {"seat": 0, "partner": "us02#1", "extra": ""}
     events = [Event("tgm.event.moved", {**told, "unit": one, "start": a, "space": b}) for one, a, b in steps]
     story = Story([(1, 0)] * 3, enumerate(events, 1))
-    assert [(line.event, line.start) for line in story.lines] == [(None, ""), (events[1], "d1"), (events[2], "")]
+    assert [(line.event, line.way) for line in story.lines] == [(None, ()), (events[1], ("d1",)), (events[2], ())]
     wording = Wording(find_game("tgm"), (Seat("Ada"), Seat("Ben")), Texts("en"))
     assert words_of(wording, story.line_of(events[1])) == "Ada moves M4 Sherman + Heavy Infantry from D1 to D3."
 

@@ -280,8 +280,8 @@ def test_previews_cover_no_other_destination() -> None:
 def test_the_preview_of_a_move_leaves_the_targets_it_lists_visible() -> None:
     field = Field(plain=False)
     tank = field.unit("us18", "d2")
-    mine, theirs = ("c1", "e2", "f1", "h1"), {"c5": "ge02", "b4": "ge11", "d6": "ge23", "f4": "ge01", "b6": "ge27", "h5": "ge03"}
-    for space, kind in {**dict.fromkeys(mine, "us02"), **theirs}.items():
+    theirs = {"c5": "ge02", "b4": "ge11", "d6": "ge23", "f4": "ge01", "b6": "ge27", "h5": "ge03"}
+    for space, kind in {**dict.fromkeys(("c1", "e2", "f1", "h1"), "us02"), **theirs}.items():
         field.unit(kind, space)
     app = window()
     screen = shown(app, seated(field))

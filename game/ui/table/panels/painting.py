@@ -118,7 +118,7 @@ def _told_lines(view: TableView) -> Sequence[StoryLine]:
 def _traced_lines(view: TableView) -> Sequence[StoryLine]:
     """The lines whose traces are on the board: the moment that is read with its effects, or the lines to show.
 
-    What left the board in the viewer's turn stays until the turn ends."""
+    Things that left the board in the viewer's turn stay until the turn ends."""
     if (held := view.stage.looked_at) is not None:
         return [view.session.story.line_of(event) for event in (held.event, *held.follows)]
     lines, now = _told_lines(view), view.face.game.turn_of(view.scene.state)
