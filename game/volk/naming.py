@@ -34,9 +34,14 @@ NAMED_PLACES = ("west_germany", "niedersachsen", *COUNTRIES)
 CONNECTION_OF: Mapping[str, str] = {line: id for id, connection in BOARD.connections.items() for line in connection.lines}
 
 
+def part_of(state: VolkState) -> int:
+    """Number of the current part of the decade: the first one as soon as a new decade has its deck."""
+    return 1 if state.phase == "new_decade" and state.deck else state.part
+
+
 def part_name(state: VolkState) -> str:
     """Name of the current part of the decade: a number, or A, B or C in 2+2."""
-    return LETTERS[state.part - 1] if state.powers is not None else str(state.part)
+    return LETTERS[part_of(state) - 1] if state.powers is not None else str(part_of(state))
 
 
 def component_name(kind: str, id: str, texts: Texts) -> str:
@@ -134,14 +139,14 @@ def standing(track: str, position: int, texts: Texts) -> str:
 
 
 def valued(track: str, position: int, texts: Texts) -> str:
-    """A marker's position with what its space brings: `+2 per decade` for socialists, `4 for the USA (wins)`."""
+    """A marker's position with what its space brings: `3 for East (+2 per decade)`, `4 for the USA (wins)`."""
     if track == "currency":
         return signed(position)
-    if track == "socialists" and position:
-        return texts("volk.lead.per_decade", number=signed(DATA.tracks.socialists[position]))
     lead = standing(track, position, texts)
     if track == "prestige" or not position:
         return lead
+    if track == "socialists":
+        return texts("volk.lead.per_decade", lead=lead, number=signed(DATA.tracks.socialists[position]))
     if wins_race(track, position):
         return texts("volk.lead.wins", lead=lead)
     return texts("volk.lead.points", lead=lead, count=space_points(track, position))

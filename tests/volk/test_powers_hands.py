@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.events import HIDDEN
 from game.volk.data.tables import CARDS, DATA
+from game.volk.naming import part_name
 from game.volk.state import powers_of
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 from tests.volk.power_table import EAST, ROLES, SOVIET_UNION, USA, WEST
@@ -108,7 +109,7 @@ def test_p1_12_the_power_begins_with_three_and_gives_one_away(space: int, seat: 
     if asked(table)[1] == "discard":
         answer(table, "discard")
     assert asked(table) == (seat, "give_back")
-    assert (table.state.decade, table.state.part) == (2, 1)
+    assert (table.state.decade, part_name(table.state)) == (2, "A")
     hand = set(table.state.hands[seat])
     assert len(hand) == 3
     assert offered(table) == hand

@@ -100,7 +100,7 @@ def test_an_id_means_one_thing_only() -> None:
         ("german_lead", "-3", "3 for West"),
         ("german_lead", "0", "in the center"),
         ("power_lead", "2", "2 for the Soviet Union"),
-        ("socialists_lead", "4", "+2 per decade"),
+        ("socialists_lead", "4", "4 for East (+2 per decade)"),
         ("dominance_lead", "-3", "3 for the USA (2 victory points)"),
         ("arms_lead", "6", "6 for the Soviet Union (wins at the end of the decade)"),
         ("signed", "-2", "−2"),

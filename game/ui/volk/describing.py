@@ -16,7 +16,7 @@ from game.ui.volk.events.telling import STEP_ICONS
 from game.volk.data import tables
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, CARDS, DATA, PROVINCES_OF, SECTORS, SIDE_OF_PROVINCE, STATES, SUPPLIERS, WEST_BERLIN
-from game.volk.naming import LETTERS, ROMAN, component_name, dominance_icons, icon_name, money, signed, standing
+from game.volk.naming import LETTERS, ROMAN, component_name, dominance_icons, icon_name, money, part_of, signed, standing
 from game.volk.state import VolkState, roles, standard_of
 from game.volk.states import accounts
 from game.volk.states.economy import output, working
@@ -124,7 +124,7 @@ class _Words(NamedTuple):
     def calendar(self, thing: str) -> Described:
         """A decade, or a part of the current one."""
         kind, number = thing[:-1], int(thing[-1])
-        now, numerals = (self.state.decade, ROMAN) if kind == "decade" else (self.state.part, LETTERS)
+        now, numerals = (self.state.decade, ROMAN) if kind == "decade" else (part_of(self.state), LETTERS)
         when = "now" if number == now else "past" if number < now else "coming"
         title = self.texts(f"volk_table.calendar.{kind}", number=numerals[number - 1])
         return title, self.texts(f"volk_table.calendar.{when}")

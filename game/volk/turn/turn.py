@@ -56,6 +56,7 @@ def _begin_decade(referee: VolkReferee) -> None:
     cards.lay_out_special(state)
     if state.powers is not None:
         cards.prepare_power_cards(state)
+    state.part = 1
     state.active = state.order[0]
     referee.emit("volk.event.decade", number=state.decade)
     _tell_order(referee)
@@ -229,7 +230,7 @@ def new_decade_phase(referee: VolkReferee) -> Flow[None]:
             chosen[seat] = choices[0].args
     for seat, laid in chosen.items():
         cards.lay_away(referee, seat, laid)
-    state.decade, state.part = state.decade + 1, 1
+    state.decade += 1
     cards.open_deck(state)
     for seat in state.order:
         cards.fill_hand(referee, seat, hand_limit(state, seat))

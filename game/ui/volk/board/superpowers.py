@@ -39,7 +39,7 @@ from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
 from game.volk.decade.powers import leading_power
 from game.volk.decade.victory import space_points, wins_race
 from game.volk.game import TWO_PLUS_TWO
-from game.volk.naming import LETTERS, POWERS, ROMAN, money
+from game.volk.naming import LETTERS, POWERS, ROMAN, money, part_of
 from game.volk.state import VolkState, powers_of, roles
 from game.volk.states.tracks import doves_left
 
@@ -201,7 +201,7 @@ def _signs(space: table_track.Space) -> tuple[str, ...]:
 def _draw_calendar(canvas: Canvas, strip: Strip, state: VolkState) -> None:
     for name, box in strip.calendar.items():
         kind, number = name[:-1], int(name[-1])
-        now = number == (state.decade if kind == "decade" else state.part)
+        now = number == (state.decade if kind == "decade" else part_of(state))
         words = (ROMAN if kind == "decade" else LETTERS)[number - 1]
         canvas.stamp(_chip(canvas.look, box.width, box.height, words, now, kind == "decade"), box.x, box.y)
 
