@@ -50,10 +50,10 @@ class Canvas:
         return pygame.Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
 
     def shows(self, x: float, y: float, width: float, height: float) -> bool:
-        """Return whether any part of this rectangle may be inside the clip area."""
-        unit = self._unit
-        # A pixel more on each side, because pixels are rounded.
-        return self.surface.get_clip().colliderect((x * unit - 1, y * unit - 1, width * unit + 3, height * unit + 3))
+        """Return whether any part of this rectangle is inside the clip area."""
+        left, top = int(x * self._unit), int(y * self._unit)
+        right, bottom = int((x + width) * self._unit) + 1, int((y + height) * self._unit) + 1
+        return self.surface.get_clip().colliderect((left, top, right - left, bottom - top))
 
     # Shapes -----------------------------------------------------------------------------------------------------------
 
