@@ -79,6 +79,7 @@ async def joined(server: Server, code: str = "", token: str = "") -> AsyncIterat
         heard = next_heard(server)
         while not isinstance(heard.what, Joined):
             heard = next_heard(server)
+        assert (heard.seat is not None) == bool(token), "only a token brings a seat"
         yield one, heard.phone
 
 
