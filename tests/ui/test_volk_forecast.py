@@ -30,6 +30,7 @@ from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay, points_then, summary_of, winners_of
 from game.ui.volk.forecast.steps import Remark, StoryLine, lost, plain, told_steps
 from game.volk.data.tables import PROVINCES_OF
+from game.volk.decade import forecast as forecasts
 from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
 from game.volk.decade.outlook import Forecast
@@ -266,8 +267,8 @@ def test_the_forecast_of_what_is_shown_is_worked_out_once_and_anew_when_that_has
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     worked_out, state = Mock(wraps=forecast), new_table(VOLK, 2, seed=7).state
-    monkeypatch.setattr(standing, "forecast", worked_out)
-    monkeypatch.setattr(standing, "_KEPT", [])
+    monkeypatch.setattr(forecasts, "forecast", worked_out)
+    monkeypatch.setattr(forecasts, "_KEPT", [])
     for _ in range(2):
         standing.goals(state, 0, TEXTS)
         standing.alarm(state, 0, TEXTS)
@@ -289,7 +290,7 @@ def test_the_kept_forecast_is_that_of_the_whole_position(game: Volk) -> None:
         if table.decision is None:
             break
         table.choose(pick(chance, table.decision.options))
-        assert number % 5 or standing.outlook_of(table.state) == forecast(table.view(NOBODY).state)
+        assert number % 5 or forecasts.outlook_of(table.state) == forecast(table.view(NOBODY).state)
 
 
 def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:

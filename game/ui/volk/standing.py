@@ -12,10 +12,10 @@ from game.ui.volk.forecast.steps import either, plain, span
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES, STATES
 from game.volk.decade.end import steps_of
-from game.volk.decade.forecast import forecast
+from game.volk.decade.forecast import outlook_of
 from game.volk.decade.outlook import Forecast
 from game.volk.decade.victory import victory_points
-from game.volk.game import FIGURES, POWER_FIGURES, TWO_PLUS_TWO, VOLK
+from game.volk.game import FIGURES, POWER_FIGURES
 from game.volk.naming import POWERS, ROMAN
 from game.volk.state import VolkState, german_seat, is_power, roles, side_of
 from game.volk.states.accounts import COLLAPSE
@@ -29,9 +29,6 @@ FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west
 """Ends of the game in which a state falls, with the side of that state."""
 LASTING = ("triumph", "survival")
 """Ends of the game in which no state falls."""
-_CARDS = ("display", "special", "deck", "playing", "past", "box", "set_aside", "discarded")
-"""Cards on which no forecast depends. It depends on the used ones."""
-_KEPT: list[tuple[VolkState, Forecast]] = []
 
 
 def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
@@ -71,21 +68,6 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         key = "running" if state.phase in steps_of(state) else "calm"
         foreseen = [Goal((), say(key), icon="calendar_check")]
     return [*sorted(found, key=lambda goal: viewer not in goal.seats), *foreseen]
-
-
-def outlook_of(state: VolkState) -> Forecast:
-    """The forecast for a state. The last one is cached, because it is slow and every layout and every phone needs it.
-
-    It is made from what everyone knows, so it is the same for all seats."""
-    public = state.copy()
-    (VOLK if state.powers is None else TWO_PLUS_TWO).blank(public, (NOBODY,))
-    # Most moves only move cards, and need no new forecast.
-    public.active, public.hands, public.memory = NOBODY, [[] for _hand in state.hands], {}
-    for cards in _CARDS:
-        setattr(public, cards, [])
-    if not _KEPT or _KEPT[0][0] != public:
-        _KEPT[:] = [(public, forecast(public))]
-    return _KEPT[0][1]
 
 
 def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Texts) -> list[Goal]:

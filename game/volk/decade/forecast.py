@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.rules.state import NOBODY
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, DECADES, SIDES
 from game.volk.decade.comparing import envy_step, internal_step, supply_step
@@ -178,6 +179,25 @@ FORESEEN: Mapping[str, Callable[[Course], ForecastStep]] = {
 
 PAID = ("end_flight", "end_prestige", "end_currency", "end_upkeep")
 """Steps in which East may lose points of its economy."""
+_UNUSED = ("display", "special", "deck", "playing", "past", "box", "set_aside", "discarded")
+"""Cards on which no forecast depends. It depends on the used ones."""
+_KEPT: list[tuple[VolkState, Forecast]] = []
+_MOST_KEPT = 4
+"""Number of forecasts kept: of the board now, and after moves that are being weighed."""
+
+
+def outlook_of(state: VolkState) -> Forecast:
+    """The forecast for a state. The last ones are kept: they are slow, and every layout and every phone needs them."""
+    board = state.copy()
+    # Most moves only move cards, and need no new forecast.
+    board.active, board.rng, board.hands, board.memory = NOBODY, 0, [[] for _hand in state.hands], {}
+    for cards in _UNUSED:
+        setattr(board, cards, [])
+    kept = next((outlook for known, outlook in _KEPT if known == board), None)
+    if kept is None:
+        kept = forecast(board)
+        _KEPT[:] = [(board, kept), *_KEPT[: _MOST_KEPT - 1]]
+    return kept
 
 
 def forecast(state: VolkState) -> Forecast:

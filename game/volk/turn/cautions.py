@@ -12,7 +12,7 @@ from game.volk.cards.agenda import Agenda
 from game.volk.cards.events import MAY_IGNORE, advantage, effective_steps
 from game.volk.data.geography import RED
 from game.volk.data.tables import CARDS, LIMIT, PROVINCES_OF, SIDE_OF, WEST_BERLIN
-from game.volk.decade.forecast import forecast
+from game.volk.decade.forecast import outlook_of
 from game.volk.decade.outlook import COLLAPSES
 from game.volk.state import VolkState, german_seat, is_power, powers_of, side_of
 from game.volk.states.accounts import Range
@@ -79,7 +79,7 @@ def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]
     last = follower(state, card) if four else state.display == [card]
     if not last or state.part != (PARTS if four else HALVES):
         return
-    outlook = forecast(_after(state, seat, move))
+    outlook = outlook_of(_after(state, seat, move))
     for ending in outlook.endings:
         if ending.winners == (seat,):
             continue
@@ -125,7 +125,7 @@ def _not_calmed(state: VolkState, seat: int, province: str) -> Iterator[Caution]
     after = {place: then for place in PROVINCES_OF[RED] if (then := calmed(state.copy(), place)) is not None}
     # Endings in which other seats win, and whether each is certain.
     threats = {
-        place: {ending.reason: ending.certain for ending in forecast(then).endings if seat not in ending.winners}
+        place: {ending.reason: ending.certain for ending in outlook_of(then).endings if seat not in ending.winners}
         for place, then in after.items()
     }
     for reason, certain in threats.get(province, {}).items():

@@ -17,8 +17,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.phones.hand import Hand
 from game.ui.table.scene import Scene
 from game.ui.table.session.story import Story
-from game.ui.volk.standing import outlook_of
-from game.volk.decade.forecast import forecast
+from game.volk.decade.forecast import forecast, outlook_of
 from tests.ui.phones.hands import SEATS, phone_table, play_by_taps, session_of, shown
 from tests.ui.table_situations import window
 
