@@ -27,7 +27,7 @@ def zoomed(screen: TableScreen, place: str, zoom: float = 3.0) -> Sight:
 
 def targets_seen(screen: TableScreen) -> list[bool]:
     board, scene = screen.face.board, screen.view.scene
-    spots = {thing: board.spot_of(thing, scene) for thing in screen.chooser.targets() if board.is_on_map(thing, scene)}
+    spots = {thing: board.spot_of(thing, scene) for thing in board.on_map(screen.chooser.targets(), scene)}
     assert spots
     return [spot is not None and board.ground.holds(spot) for spot in spots.values()]
 

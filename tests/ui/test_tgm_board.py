@@ -154,7 +154,7 @@ def test_what_is_above_or_below_the_field_is_not_on_the_map_and_is_known_without
     on_map = {thing for thing in (*places.counters, *spaces(state.columns)) if thing not in places.beside}
     things = {*on_map, *places.beside, *state.units}
     monkeypatch.setattr("game.ui.tgm.board.board.plates", Mock(side_effect=AssertionError))
-    assert {thing for thing in things if shown.is_on_map(thing, what)} == on_map | {*places.passengers}
+    assert {*shown.on_map(things, what)} == on_map | {*places.passengers}
 
 
 def test_what_is_not_on_the_board_has_no_spot() -> None:

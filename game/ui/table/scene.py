@@ -129,11 +129,11 @@ class Board:
         """The sight that zooms in on all of these things; None if zooming in would not help."""
         return None
 
-    def is_on_map(self, thing: str, scene: Scene) -> bool:
-        """Return whether a thing moves with the map."""
-        return self.spot_of(thing, scene) is not None
+    def on_map(self, things: Iterable[str], scene: Scene) -> list[str]:
+        """Those of the things that move with the map."""
+        return [*self.rooms(things, scene)]
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         """Pan as little as needed to show a thing."""
-        if self.is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
+        if self.on_map((thing,), scene) and (spot := self.spot_of(thing, scene)):
             self.camera.bring_into_sight(self.camera.to_world(spot), _ROUND_THING)

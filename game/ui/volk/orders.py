@@ -47,8 +47,8 @@ def _is_on_map(move: Move) -> bool:
 
 def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
     """The effects that all options share, if all are track spaces with the same effects; otherwise None."""
-    found = [space_icons(move.args[0], texts) for move in options if _is_space(move)]
-    return found[0] if 1 < len(found) == len(options) and all(icons == found[0] for icons in found) else None
+    found = [space_icons(move.args[0], texts) for move in options] if all(map(_is_space, options)) else []
+    return found[0] if len(found) > 1 and all(icons == found[0] for icons in found) else None
 
 
 def _spared(options: Sequence[Move], state: VolkState, side: int, texts: Texts) -> set[Move]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 from math import dist
@@ -88,8 +88,8 @@ class DictatorsBoard(MapView[Places]):
     def figures(self, scene: Scene) -> list[Box]:
         return [box for thing, box in self._places(scene).stands.items() if thing.startswith("seat:")]
 
-    def is_on_map(self, thing: str, scene: Scene) -> bool:
-        return self._strip.spot_of(thing, scene.state) is None and super().is_on_map(thing, scene)
+    def on_map(self, things: Iterable[str], scene: Scene) -> list[str]:
+        return super().on_map((thing for thing in things if self._strip.spot_of(thing, scene.state) is None), scene)
 
     def _places(self, scene: Scene) -> Places:
         return Places(self._chart, self.camera, scene, self._names, self._look)

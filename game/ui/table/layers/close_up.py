@@ -109,7 +109,7 @@ class CloseUp(StandingLayer):
 
     def _on_map(self, things: Iterable[str]) -> list[str]:
         board, scene = self._screen.face.board, self._screen.view.scene
-        return [thing for thing in things if board.is_on_map(thing, scene)]
+        return board.on_map(things, scene)
 
     def _seen(self, things: Sequence[str], sight: Sight) -> list[bool]:
         """For each thing, whether it is visible in this view."""

@@ -257,9 +257,9 @@ class TgmBoard(Board):
         middle = ground.FIELD_WIDTH / 2 if half == "west" else ground.FIELD_WIDTH * 1.5
         self.camera.pan(self.camera.box.middle[0] - self.camera.to_screen((middle, 0))[0], 0)
 
-    def is_on_map(self, thing: str, scene: Scene) -> bool:
+    def on_map(self, things: Iterable[str], scene: Scene) -> list[str]:
         places = self._places(scene)
-        return not places.may_be_beside(thing) and places.spot(thing) is not None
+        return [thing for thing in things if not places.may_be_beside(thing) and places.spot(thing) is not None]
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         places = self._places(scene)
