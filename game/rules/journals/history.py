@@ -355,12 +355,16 @@ def others_choice(seat: int) -> Refusal:
 
 def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:
     """Return whether, since the last choice, any seat has learned something that the mover did not know before."""
-    zones_before, zones_now = table.game.zones(before), table.game.zones(table.state)
+    then, now = ({zone.path: zone for zone in table.game.zones(state)} for state in (before, table.state))
     mover = [] if last.by == NOBODY else table.viewers(last.by, before)
-    known_to_mover = known_cards(zones_before, mover)
+    known_to_mover = known_cards(then.values(), mover)
+    # Nobody learns anything from a zone that has not changed.
+    changed = [path for path in {**then, **now} if then.get(path) != now.get(path)]
     for seat in range(len(table.seats)):
-        known_before = known_cards(zones_before, table.viewers(seat, before))
-        known_now = known_cards(zones_now, table.viewers(seat, table.state))
+        known_before, known_now = (
+            known_cards((zones[path] for path in changed if path in zones), table.viewers(seat, state))
+            for zones, state in ((then, before), (now, table.state))
+        )
         if (known_now - known_before) - known_to_mover:
             return True
     movers_ids = {card for _kind, card in known_to_mover} | set(last.move.args)
