@@ -30,12 +30,18 @@ def taps(view: View) -> list[Choose | Point]:
     return [*found, *(Point(view.view, thing) for thing in dict.fromkeys((*cards, *targets)))]
 
 
+def show(session: Session) -> None:
+    """Show everything that has happened."""
+    while session.pending:
+        session.next_beat()
+
+
 def hand_at(session: Session, seat: int, language: str = "en") -> Hand:
     """A hand whose moves are played at once."""
 
     def play(moves: tuple[Move, ...]) -> None:
         session.choose(moves[0])
-        session.look_again()
+        show(session)
 
     def let_pass() -> None:
         session.calls.pass_on({seat})
@@ -78,7 +84,10 @@ class PhoneGame:
         if self._session.calls.is_quiet:
             # Nobody can answer, so the table continues.
             self._session.choose(Move(GO_ON.name))
-            self._session.look_again()
+            show(self._session)
+            return
+        if not asked:
+            # A card that answered a call was played while others were told of the call.
             return
         self._tapped, view = self._chance.choice(asked)
         match self._chance.choice(taps(view)):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.faces import kept_face, looks_of
@@ -22,7 +21,8 @@ from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
 from game.ui.table.session.session import Session
-from game.ui.table.session.story import StoryLine, told
+from game.ui.table.session.story import Story, StoryLine, told
+from game.ui.table.staging.moments import blows
 from game.ui.table.watching.hand_session import HandSession
 
 _MEASURING = Look(SHARPEST)
@@ -65,11 +65,14 @@ class Hand:
         self.choices = Choices(self)
         self.selection: Selection | None = None
         self.query: Query | None = None
-        # Cards that this seat was shown and has not put away yet.
-        self.looks: list[Query] = []
+        # By number of the event, cards that this seat was shown; None if it sees them anyway.
+        self.looks: dict[int, Query | None] = {}
         self.notice = ""
-        # The most important lines since this seat's last turn, with the state then, and remarks by their numbers.
-        self.turn_news: tuple[object, list[StoryLine], dict[int, str]] = None, [], {}
+        # Remarks on the most important events by number, the last event that was judged, and the story with both.
+        self.hard: dict[int, str] = {}
+        self._judged, self._story = 0, Story(())
+        # The most important lines when a turn of this seat began, with the state then.
+        self.turn_news: tuple[object, list[StoryLine]] = None, []
         self.buttons: list[Button] = []
         self._asked: object = None
         # The moves of this seat after it claims the open call, by the card or other thing that they begin with.
@@ -97,8 +100,10 @@ class Hand:
         if changed:
             self._asked = asked
             self.refresh()
-            self._look_at(session.looks)
-            session.looks.clear()
+            self._judge()
+            self.looks |= {number: self._look_at(number) for number in session.looks if number not in self.looks}
+            waiting = (number for number in session.looks if self.looks[number] is not None)
+            session.look_until(next(waiting, session.shown_events + 1) - 1)
         (thing, moves), selection = self._answer, self.selection
         if thing and selection is not None and not self.is_called and moves == len(session.running.table.history.played):
             # The claim was in time, so the card is played with it.
@@ -108,20 +113,31 @@ class Hand:
                 self.follow()
         return changed
 
-    def _look_at(self, events: Iterable[Event]) -> None:
-        """Keep cards that events showed to this seat until it puts them away, unless it sees them anyway."""
-        state, selection = self.session.state, self.selection
-        hand = self.face.hand(state, self.seat)
+    def _judge(self) -> None:
+        """Judge the events since the last call, so that no turn begins with judging all events since the last one."""
+        session = self.session
+        if session.story is not self._story:
+            # The phone is new, or something was undone.
+            self._story, self._judged, self.hard, self.looks = session.story, session.recap.since, {}, {}
+        if session.shown_events > self._judged:
+            self.hard = blows(session, self.face, self.seat, self._judged, self.hard)
+            self._judged = session.shown_events
+
+    def _look_at(self, number: int) -> Query | None:
+        """Cards that an event showed to this seat, to be looked at until it puts them away; None if it sees them anyway."""
+        session, state, selection = self.session, self.session.state, self.selection
+        event = session.as_seen(session.table.events[number - 1])
+        assert event is not None
+        hand, moment = self.face.hand(state, self.seat), self.face.moment(event, state, state)
         shown = {*hand.cards, *hand.in_play, *(selection.targets() if selection is not None else ())}
-        for event in events:
-            moment = self.face.moment(event, state, state)
-            things = (moment.cards or (moment.thing,)) if moment is not None else ()
-            cards = tuple(thing for thing in things if thing not in shown and self.face.has_card(thing))
-            if cards or (any(things) and shown.isdisjoint(things)):
-                close = Button(self.face.texts("ui_phones.page.close"), lambda: None, primary=True)
-                # The title names things without pictures.
-                text = self.explained(things[0])[1] if len(things) == 1 and not cards else ""
-                self.looks.append(Query(told(self.session.wording, event, "look"), text, [close], cards=cards))
+        things = (moment.cards or (moment.thing,)) if moment is not None else ()
+        cards = tuple(thing for thing in things if thing not in shown and self.face.has_card(thing))
+        if not cards and not (any(things) and shown.isdisjoint(things)):
+            return None
+        close = Button(self.face.texts("ui_phones.page.close"), partial(self._following.look_until, number), primary=True)
+        # The title names things without pictures.
+        text = self.explained(things[0])[1] if len(things) == 1 and not cards else ""
+        return Query(told(session.wording, event, "look"), text, [close], cards=cards)
 
     @property
     def taken_back(self) -> int:
@@ -132,7 +148,8 @@ class Hand:
     def open_query(self) -> Query | None:
         """The question that covers everything else. Cards to look at wait until this seat has answered or reacted."""
         reacts = self.selection is not None and awaited_window(self.session) is not None
-        return self.query or (None if reacts else next(iter(self.looks), None))
+        looks = (look for number in self._following.looks if (look := self.looks.get(number)) is not None)
+        return self.query or (None if reacts else next(looks, None))
 
     def refresh(self) -> None:
         """Ask the current question from the start."""
@@ -164,9 +181,9 @@ class Hand:
             self._goals = state, self.face.goals(state, self.seat)
         return self._goals[1]
 
-    def is_on_map(self, thing: str) -> bool:
-        """Return whether a thing moves with the map, unlike the piles beside it."""
-        return self.face.board.is_on_map(thing, self.scene) and not thing.startswith("pile:")
+    def on_map(self, things: Iterable[str]) -> list[str]:
+        """Those of the things that move with the map, unlike the piles beside it."""
+        return self.face.board.on_map((thing for thing in things if not thing.startswith("pile:")), self.scene)
 
     @property
     def marked(self) -> Sequence[str]:
@@ -297,8 +314,6 @@ class Hand:
         """Press a button: one of the open question, or else one of the options."""
         query = self.open_query
         buttons = query.answers if query is not None else self.buttons
-        if query is not None and query is not self.query:
-            self.looks.remove(query)
         self.query, self.notice = None, ""
         if 0 <= number < len(buttons):
             buttons[number].press()

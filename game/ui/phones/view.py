@@ -23,7 +23,6 @@ from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.panels.log import foremost
 from game.ui.table.scene import seat_id
 from game.ui.table.session.story import words_of
-from game.ui.table.staging.moments import blows
 
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
@@ -181,13 +180,12 @@ def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News
     now = face.game.turn_of(session.state)
     begins = now[1] == hand.seat and session.presence.nothing_done(hand.seat) and hand.taken_back == NOBODY
     if begins and hand.turn_news[0] is not session.state:
-        hard = blows(session, face, hand.seat, session.recap.since)
-        lines = [line for line in session.recap.lines() if line.number in hard or line.turn != now]
-        hand.turn_news = session.state, foremost(lines, face, hard, _FOREMOST), hard
-    _state, lines, hard = hand.turn_news
+        lines = [line for line in session.recap.lines() if line.number in hand.hard or line.turn != now]
+        hand.turn_news = session.state, foremost(lines, face, hand.hard, _FOREMOST)
+    lines = hand.turn_news[1]
     if not begins or not lines:
         return next((line for line in reversed(news) if not line.heading), News(""))
-    told = (f"{words_of(session.wording.at(line.number), line)} {hard.get(line.number, '')}".strip() for line in lines)
+    told = (f"{words_of(session.wording.at(line.number), line)} {hand.hard.get(line.number, '')}".strip() for line in lines)
     return News("\n".join(told), _color(looks, lines[-1].whole.seat))
 
 
@@ -203,11 +201,11 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
         return Board(picture, part=_part([*waiting.values()]))
     places, own = hand.places_of(hand.marked), seat_id(hand.seat)
     marked = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in places.items())
-    on_map = [thing for thing in selection.targets() if thing in places and hand.is_on_map(thing)]
+    on_map = hand.on_map(thing for thing in selection.targets() if thing in places)
     if not on_map and selection.narrowed:
         # The next tap is elsewhere, so the board stays as it is.
         return Board(picture, marked, None)
-    around = hand.places_of([*on_map, own]) if on_map and hand.is_on_map(own) else hand.places_of(on_map) or waiting
+    around = hand.places_of([*on_map, own]) if on_map and hand.on_map([own]) else hand.places_of(on_map) or waiting
     return Board(picture, marked, _part([*around.values()]))
 
 

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from game.catalog import find_game
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA
-from game.lab.phone_games import hand_at
+from game.lab.phone_games import hand_at, show
 from game.phones.messages import Question, View, encoder
 from game.rules.events import Event
+from game.rules.journals.keeping import keep, resume
 from game.rules.moves import Move
 from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.faces import kept_face
 from game.ui.kit.controls.widgets import Button
-from game.ui.phones.hand import Deeds, Hand, Query
+from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.view import things_in, things_of
 from game.ui.table.panels.log import foremost
 from game.ui.table.scene import seat_id
@@ -184,45 +187,65 @@ def at_table(table: Table[Any], *seats: int) -> tuple[Session, list[Hand]]:
     return session, hands
 
 
-def test_a_phone_shows_cards_of_another_hand_until_they_are_put_away() -> None:
-    table = position(player("emp#1 morale_boost#1"), player("wiretap#1"), phase="turn")
+def spied() -> tuple[Session, Hand, Hand]:
+    """A table at which seat 1 has just seen the hand of seat 0, with the hands of both."""
+    table = position(player("emp#1 morale_boost#1"), player("wiretap#1 veto#1"), phase="turn")
     session, (owner, spy) = at_table(table, 0, 1)
-    session.choose(session.table.parse("interrupt wiretap#1"))
-    session.look_again()
     while shown(spy).question is None:
         assert session.decision is not None
-        session.choose(session.table.parse("pass"))
-        session.look_again()
+        moves = {str(move): move for move in session.decision.options}
+        session.choose(moves.get("interrupt wiretap#1") or moves["pass"])
+        show(session)
+    return session, owner, spy
+
+
+def looked_at(hand: Hand) -> list[str]:
+    """The cards that a phone shows over everything else."""
+    question = shown(hand).question
+    return [card.thing for card in question.cards] if question is not None else []
+
+
+def test_a_phone_shows_cards_of_another_hand_until_they_are_put_away() -> None:
+    session, owner, spy = spied()
     question = shown(spy).question
     assert question is not None
     assert [session.wording.seat(seat) in question.title for seat in (0, 1)] == [True, False]
-    assert [card.thing for card in question.cards] == ["emp#1", "morale_boost#1"]
+    assert looked_at(spy) == ["emp#1", "morale_boost#1"]
     assert {"emp#1", "morale_boost#1"} <= {*things_of(spy)}
-    assert shown(owner).question is None
-    assert session.decision is not None
-    session.choose(session.decision.options[0])
-    session.look_again()
+    assert looked_at(owner) == []
+    session.choose(session.table.parse("end_turn"))
+    show(session)
     assert shown(spy).question == question
     spy.press(0)
-    assert shown(spy).question is None
+    assert looked_at(spy) == looked_at(hand_at(session, 1)) == []
+
+
+def test_it_shows_them_again_in_another_language_and_after_a_restart(tmp_path: Path) -> None:
+    session, _owner, _spy = spied()
+    path = tmp_path / "game.journal"
+    keep(session.table, path)
+    assert looked_at(hand_at(session, 1, "de")) == ["emp#1", "morale_boost#1"]
+    session.close()
+    session = session_of(resume(path, find_game)[0])
+    spy = hand_at(session, 1)
+    assert looked_at(spy) == ["emp#1", "morale_boost#1"]
+    spy.press(0)
+    session.choose(session.table.parse("fly seattle"))
+    show(session)
+    assert looked_at(spy) == []
+    session.close()
+    assert looked_at(hand_at(session_of(resume(path, find_game)[0]), 1)) == []
 
 
 def test_cards_to_look_at_wait_while_their_seat_is_asked_whether_it_reacts() -> None:
-    table = position(player("emp#1"), player("veto#1"), options=CALL)
-    session, (spy,) = at_table(table, 1)
-    spy.looks.append(Query("Cards", "", [Button("Close", lambda: None)]))
-    assert shown(spy).question is not None
+    session, _owner, spy = spied()
     session.choose(session.table.parse("play emp#1 HI"))
-    session.look_again()
-    view = shown(spy)
-    assert (view.question, [choice.label for choice in view.choices][:2]) == (None, ["React", "Pass"])
-    spy.press(0)
-    session.look_again()
-    assert (shown(spy).question, shown(spy).asked) == (None, True)
+    show(session)
+    assert looked_at(spy) == []
     pass_on = next(choice.choice for choice in shown(spy).choices if choice.label == "Pass")
     spy.press(pass_on)
-    session.look_again()
-    assert shown(spy).question is not None
+    show(session)
+    assert looked_at(spy) == ["emp#1", "morale_boost#1"]
 
 
 def test_the_own_phone_does_not_name_its_player_when_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,9 @@ from game.rules.wording import Wording
 from game.ui.table.session.sight import Sight
 from game.ui.table.session.story import Story
 
+_RECENT = 300
+"""Maximum number of shown beats that are kept."""
+
 
 def events_after(table: Table[Any]) -> list[int]:
     """Return a list whose item n is the number of events after n moves."""
@@ -78,6 +81,8 @@ class Playback:
         # Beats after the one that decided an exercise, held back until the player has read the verdict.
         self.later: deque[Beat] = deque()
         self.decided: Beat | None = None
+        # The last beats that were shown, from the state with which they began; undoing clears them.
+        self.recent: deque[Beat] = deque(maxlen=_RECENT)
         # True while past events are shown again.
         self.recapping = False
         self.log: list[Event] = []
@@ -137,6 +142,8 @@ class Playback:
     def next_beat(self) -> Beat:
         beat = self.begin()
         self.pending.popleft()
+        if not self.recapping:
+            self.recent.append(beat)
         self.full, self.state = beat.state, self._seen(beat.state)
         if beat.event is not None and beat.number > self.shown_events:
             self.shown_events = beat.number
@@ -225,6 +232,8 @@ class Playback:
         self.full = self.table.state.copy()
         self.state = self._seen(self.full)
         self.shown_events = len(self.table.events)
+        self.recent.clear()
+        self.recent.append(Beat(None, self.full, self.shown_events))
         self._rebuild_story()
         if self.follower is not None:
             self.follower.catch_up()
@@ -235,10 +244,12 @@ class Playback:
 
     def _past(self, start: int) -> tuple[Beat, list[Beat]]:
         """The last beat up to event `start`, and the shown beats after it."""
-        marks = self.table.history.marks
-        mark = next((mark for mark in reversed(marks) if mark.events <= start), marks[0])
-        steps = (step for move in replayed_moves(self.table, mark) for step in move.steps)
-        beats = [Beat(None, mark.state, mark.events), *(Beat(step.event, step.after, step.number) for step in steps)]
+        beats = [*self.recent]
+        if beats[0].number > start:
+            marks = self.table.history.marks
+            mark = next((mark for mark in reversed(marks) if mark.events <= start), marks[0])
+            steps = (step for move in replayed_moves(self.table, mark) for step in move.steps)
+            beats = [Beat(None, mark.state, mark.events), *(Beat(step.event, step.after, step.number) for step in steps)]
         known = max(1, sum(beat.number <= start for beat in beats))
         return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self.shown_events]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
@@ -255,9 +255,13 @@ def _counts(face: AnyFace, event: Event) -> bool:
     return telling.moment is not None or bool(telling.harm or telling.leaves) or telling.consequence
 
 
-def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:
-    """Remarks (maybe empty) on the most important events after `since`, by number: hard hits on this seat, great moments."""
-    found = dict[int, str]()
+def blows(
+    session: Session, face: AnyFace, seat: int, since: int, earlier: Mapping[int, str] | None = None
+) -> dict[int, str]:
+    """Remarks (maybe empty) on the most important events after `since`, by number: hard hits on this seat, great moments.
+
+    Those on `earlier` events are kept."""
+    found = {**(earlier or {})}
     for number, event, before, after in session.shown_since(since, partial(_counts, face)):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
         # A page only sums up events that have lines of their own.

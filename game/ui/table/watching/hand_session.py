@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
-from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.table.session.session import Session
 from game.ui.table.session.sight import Audience, Sight
+
+_ASIDE = "looked"
+"""The name of what phones have put away in the journal, by seat."""
 
 
 class HandSession(Session):
@@ -23,13 +25,11 @@ class HandSession(Session):
         self.people, self.bots, self.clock = [seat], running.bots, running.clock
         # The players whom the texts name.
         self._named = running.table.seats
-        # Events that showed something to this seat alone and that its phone has not taken yet, and the seat whose choice was
-        # undone last, unless something has happened since.
-        self.looks: list[Event] = []
+        # The seat whose choice was undone last, unless something has happened since.
         self.taken_back = NOBODY
         self._moves = len(running.table.history.played)
         # While the table shows events, this seat has nothing to decide either.
-        self.pending = running.pending
+        self.pending, self.recent = running.pending, running.recent
         self.sight = Sight(seat, seat)
         self.look_again()
 
@@ -63,6 +63,30 @@ class HandSession(Session):
         running = self.running
         self.full, self.state, self.shown_events = running.full, self._seen(running.full), running.shown_events
         self._rebuild_story()
+        # Numbers of events that may have shown something to this seat alone, which its phone has not put away yet. A new
+        # phone begins without any.
+        until = self._looked_until
+        self.looks = self._looks_after(until) if until is not None else []
+        self.look_until(min(until, self.shown_events) if until is not None else self.shown_events)
+
+    @property
+    def _looked_until(self) -> int | None:
+        """The last event of which this seat has nothing left to look at. The journal keeps it for a game that continues."""
+        kept: object = self.table.history.kept.aside.get(_ASIDE)
+        until: object = kept.get(str(self.seat)) if isinstance(kept, dict) else None
+        return until if isinstance(until, int) and until >= 0 else None
+
+    def look_until(self, number: int) -> None:
+        """Put away everything that this seat was shown up to an event."""
+        aside = self.table.history.kept.aside
+        kept: object = aside.get(_ASIDE)
+        aside[_ASIDE] = {**(kept if isinstance(kept, dict) else {}), str(self.seat): number}
+        self.looks = [look for look in self.looks if look > number]
+
+    def _looks_after(self, first: int) -> list[int]:
+        """Numbers of shown events after `first` that hide something from the other seats."""
+        events = enumerate(self.table.events[first : self.shown_events], first + 1)
+        return [number for number, event in events if event.hide and event.seat == self.seat]
 
     def catch_up(self) -> bool:
         """Show what the running session shows now; return whether anything has changed. A recap there changes nothing."""
@@ -91,9 +115,8 @@ class HandSession(Session):
             if (seen := self.as_seen(event)) is not None:
                 self.log.append(seen)
                 self.story.add(number, seen)
-                if event.hide and event.seat == self.seat:
-                    self.looks.append(seen)
         self.shown_events = last
+        self.looks += self._looks_after(first)
         self._last_shown = self.table.events[last - 1] if last else None
 
     def _rebuild_story(self) -> None:
