@@ -152,7 +152,8 @@ def test_everybody_is_listed_in_the_order_of_turns_whoever_looks_who_is_marked()
     assert screen.view._listed_seats() == [0, 1, 2, 3], "also in a small window"
     marked = [seat for seat in range(4) if _own_ground(screen.view.furnish(), seat) is not None]
     assert marked == [2]
-    first, other = (_seat_row(screen.view.furnish(), seat, screen.face, 42).wide(app.look) for seat in (0, 1))
+    facts = [(seat, screen.face.seat(screen.session.state, seat)) for seat in (0, 1)]
+    first, other = (_seat_row(screen.view.furnish(), *sitter, screen.face, 42).wide(app.look) for sitter in facts)
     assert first > other, "what lies before somebody has a sign also in a low row"
 
 

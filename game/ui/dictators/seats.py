@@ -8,7 +8,7 @@ from typing import Literal
 from game.data.texts import Texts
 from game.dictators.board.ways import open_steps, shortest_way
 from game.dictators.data.tables import BOARD, DATA, DICTATOR_USES
-from game.dictators.game import GAME
+from game.dictators.game import FIGURES, GAME
 from game.dictators.state import DictatorsState, Player, cards_before, held_facilities
 from game.dictators.turn import standing
 from game.dictators.turn.verbs import VERBS
@@ -40,7 +40,7 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Se
     player, chosen = state.players[seat], standing.chosen_ability(state, seat)
     name = texts(f"dictators.dictator.{player.dictator}")
     other = f" ({first_name(chosen, texts)})" if chosen and chosen != player.dictator else ""
-    figures = [f"{GAME.name('figure', name, texts)}: {values[seat]}" for name, values in GAME.figures(state).items()]
+    figures = [f"{GAME.name('figure', name, texts)}: {count(state, seat)}" for name, count in FIGURES.items()]
     travel = ("shoe_print", texts("dictators_table.travel"), standing.travel_is_left(state))
     pips = Pips(standing.actions_left(state), standing.actions_allowed(state), (travel,))
     return SeatFacts(
@@ -253,7 +253,7 @@ def needed_with_president(state: DictatorsState, seat: int) -> int:
 
 def _distance_text(state: DictatorsState, seat: int, texts: Texts) -> str:
     """A text about the distance to the President."""
-    return texts("dictators_table.goal.way", count=GAME.figures(state)["distance"][seat])
+    return texts("dictators_table.goal.way", count=FIGURES["distance"](state, seat))
 
 
 # The end ------------------------------------------------------------------------------------------------------------------

@@ -181,10 +181,6 @@ class Hand:
             self._goals = state, self.face.goals(state, self.seat)
         return self._goals[1]
 
-    def on_map(self, things: Iterable[str]) -> list[str]:
-        """Those of the things that move with the map, unlike the piles beside it."""
-        return self.face.board.on_map((thing for thing in things if not thing.startswith("pile:")), self.scene)
-
     @property
     def marked(self) -> Sequence[str]:
         """The things that a tap can choose now, and those that are chosen."""

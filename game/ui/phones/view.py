@@ -201,11 +201,13 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
         return Board(picture, part=_part([*waiting.values()]))
     places, own = hand.places_of(hand.marked), seat_id(hand.seat)
     marked = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in places.items())
-    on_map = hand.on_map(thing for thing in selection.targets() if thing in places)
+    # Unlike the map, the piles beside it need no sight of their own.
+    there = [thing for thing in selection.targets() if thing in places and not thing.startswith("pile:")]
+    on_map, own_on_map = (hand.face.board.on_map(things, hand.scene) for things in (there, [own]))
     if not on_map and selection.narrowed:
         # The next tap is elsewhere, so the board stays as it is.
         return Board(picture, marked, None)
-    around = hand.places_of([*on_map, own]) if on_map and hand.on_map([own]) else hand.places_of(on_map) or waiting
+    around = hand.places_of([*on_map, own]) if on_map and own_on_map else hand.places_of(on_map) or waiting
     return Board(picture, marked, _part([*around.values()]))
 
 

@@ -80,7 +80,7 @@ class Actions:
         screen.feedback.hide_tip()
         # Forget the hovered thing, because another player may come to the screen.
         screen.view.illegal = screen.view.focused = screen.view.hovered = ""
-        screen.form.focus_on(None)
+        screen.view.form.focus_on(None)
         screen.layers.opened.close_all()
         try:
             action()

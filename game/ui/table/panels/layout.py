@@ -241,17 +241,18 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
     if not seats:
         return None
     rows = Measures(Size.FULL).seats if room.large else room.sizes.seats
-    options = [_seats(room, seats, face, row) for row in rows]
+    sitters = [(seat, face.seat(room.scene.state, seat)) for seat in seats]
+    options = [_seats(room, sitters, face, row) for row in rows]
     if room.large and len(seats) < 5:
         # Viewers at a distance would not recognize small figures.
         return First(*options)
-    pairs = grid([_seat_cell(room, seat, face) for seat in seats], 2)
+    pairs = grid([_seat_cell(room, *sitter, face) for sitter in sitters], 2)
     return First(*options, Padded(pairs, 2, 3, lambda canvas, box: panel(canvas, box)))
 
 
-def _seats(room: Room, seats: Sequence[int], face: AnyFace, row: float) -> Node:
+def _seats(room: Room, sitters: Sequence[tuple[int, SeatFacts]], face: AnyFace, row: float) -> Node:
     """Seats with rows of this height."""
-    rows = Column(*(_seat_row(room, seat, face, row) for seat in seats))
+    rows = Column(*(_seat_row(room, *sitter, face, row) for sitter in sitters))
     return Padded(rows, 0, 8 if row > 29 else 3, lambda canvas, box: panel(canvas, box))
 
 
@@ -261,9 +262,8 @@ _NAME = 4.8
 """Width of eight letters of a name, as a multiple of the font size."""
 
 
-def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
+def _seat_row(room: Room, seat: int, facts: SeatFacts, face: AnyFace, height: float) -> Node:
     scene, sizes, full = room.scene, room.sizes, height > 42
-    facts = face.seat(scene.state, seat)
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], sizes.seat_figure if height >= 42 else 25)
     meeple = stamped(figure, sizes.seat_room, min(32, height))
     # Highlight the player whose turn it is, if the banner shows another player.
@@ -305,7 +305,7 @@ def _own_ground(room: Room, seat: int) -> Paint | None:
     return lambda canvas, box: ground(canvas, box.inset(2, 1))
 
 
-def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
+def _seat_cell(room: Room, seat: int, facts: SeatFacts, face: AnyFace) -> Node:
     """A cell with the figure, name and marks of a seat, as small as possible."""
     scene = room.scene
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 25)
@@ -316,7 +316,7 @@ def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
             canvas.circle(box.right - 5, box.bottom - 5, 8, PANEL)
             canvas.icon("robot", box.right - 5, box.bottom - 5, 13, TEXT)
 
-    marks = face.seat(scene.state, seat).marks or Space()
+    marks = facts.marks or Space()
     small = Sized(marks, marks.least(room.look), fixed=True)
     name = Text(scene.names[seat], 16, TEXT, "serif_bold", lines=1)
     row = Sized(Row(Painted(25, 27, sign), name.growing(), small, gap=2), height=29)

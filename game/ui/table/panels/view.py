@@ -44,6 +44,26 @@ def placed(look: Look, nodes: Sequence[tuple[Node | None, Box]]) -> list[Part]:
     return [part for node, box in there for part in node.parts(look, box)]
 
 
+_NOT_DIVIDED: tuple[tuple[Any, ...], dict[str, Node | None]] = (), {}
+
+
+def _basis(view: TableView) -> tuple[Any, ...]:
+    """Everything that the column is made of."""
+    session, scene, selection = view.session, view.scene, view.selection
+    shown = session.viewer, session.decision, scene.marks, selection
+    return scene, session.state, scene.state, *shown, selection.narrowing if selection is not None else None
+
+
+def _pointed(view: TableView) -> tuple[str, ...]:
+    """The things pointed at, if the game's panels tell of them."""
+    return (view.scene.hovered, view.scene.focused) if view.furniture.tells_of_pointed else ()
+
+
+def _is_same(basis: tuple[Any, ...], before: tuple[Any, ...]) -> bool:
+    """Return whether a column has the same basis as before. States never change once shown, so identity is enough."""
+    return bool(before) and all(map(is_, basis[:3], before)) and basis == before
+
+
 class TableView:
     """The table on the screen. It keeps the hovered and focused things, because they are drawn too."""
 
@@ -85,6 +105,8 @@ class TableView:
         # Parts around the board and in the column, and the values they were made from.
         self._parts, self._in_column = list[Part](), list[Part]()
         self._made_of: tuple[Any, ...] = ()
+        # The basis and the contents of the column when it was divided, until they are drawn.
+        self._divided = _NOT_DIVIDED
         self._pointed: tuple[str, ...] = ()
         # Last drawn position of a card in flight.
         self._flight_box = NOWHERE
@@ -109,7 +131,7 @@ class TableView:
         self.pad: Box | None = None
 
     def lay_out(self) -> None:
-        self._made_of = ()
+        self._made_of, self._divided = (), _NOT_DIVIDED
         session, state, viewer = self.session, self._shown()[0], self.session.viewer
         seats = range(len(session.table.seats))
         wording = session.wording.at(session.shown_events + 1)
@@ -143,8 +165,9 @@ class TableView:
         sizes, minimum = self.places.sizes, self.places.sizes.primary
         self._options, self._occasional = options, occasional
         self._primary = Put(primary, lambda look, width: primary.high(look, width, minimum)) if primary is not None else None
-        self.column = layout.column_places(self.app.look, self.places.column, self._contents(), sizes)
-        self._made_of = ()
+        inside = self._contents()
+        self.column = layout.column_places(self.app.look, self.places.column, inside, sizes)
+        self._made_of, self._divided = (), ((*_basis(self), *_pointed(self)), inside)
         if primary is not None:
             primary.box = self.column["primary"]
 
@@ -191,12 +214,12 @@ class TableView:
 
     def say_again(self, prompt: Prompt) -> None:
         """Change the text of the current prompt in place."""
-        self.prompt, self._made_of = prompt, ()
+        self.prompt, self._made_of, self._divided = prompt, (), _NOT_DIVIDED
         if (box := self.column.get("prompt")) is not None:
             self.app.redraw(box)
 
     def _goals_moved(self) -> None:
-        self._made_of = ()
+        self._made_of, self._divided = (), _NOT_DIVIDED
         self.app.redraw(self.places.column)
 
     def tell_chances(self, seat: int, shares: tuple[float, ...], reason: str = "") -> None:
@@ -256,20 +279,20 @@ class TableView:
 
     def parts(self) -> list[Part]:
         """All parts around the board: the game's panels, and the column without buttons."""
-        session, scene, selection, look = self.session, self.scene, self.selection, self.app.look
-        pointed = (scene.hovered, scene.focused) if self.furniture.tells_of_pointed else ()
-        shown = session.viewer, session.decision, scene.marks, selection
-        made_of = scene, session.state, scene.state, *shown, selection.narrowing if selection is not None else None
-        # States are slow to compare but never change once shown, so identity is enough.
-        same = self._made_of and all(map(is_, made_of[:3], self._made_of)) and made_of == self._made_of
+        look, made_of = self.app.look, _basis(self)
+        pointed = _pointed(self)
+        same = _is_same(made_of, self._made_of)
         if same and pointed == self._pointed:
             return self._parts
         if same:
             # The hovered thing affects only the game's panels, not the column.
             self.furnish()
         else:
-            inside, names = self._contents(), self.column.keys() - {"options", "primary", "occasional", "log", "panel"}
+            before, inside = self._divided
+            inside = inside if _is_same((*made_of, *pointed), before) else self._contents()
+            names = self.column.keys() - {"options", "primary", "occasional", "log", "panel"}
             self._in_column = placed(look, [(inside[name], box) for name, box in self.column.items() if name in names])
+        self._divided = _NOT_DIVIDED
         self._made_of, self._pointed, furniture, places = made_of, pointed, self.furniture, self.places
         own_parts = [(furniture.strip, places.strip), (furniture.middle, places.middle), (furniture.side, places.side)]
         self._parts = [*placed(look, [*own_parts, (furniture.panel, self.column.get("panel", NOWHERE))]), *self._in_column]
