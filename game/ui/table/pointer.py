@@ -297,9 +297,8 @@ class Pointer(Layer):
             self._screen.app.redraw()
 
     def _draw_veil(self, canvas: Canvas, lit: list[Box]) -> None:
-        colour = _VEIL if self.is_read else _THIN_VEIL
         veil = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
-        veil.fill(colour)
+        veil.fill(_VEIL if self.is_read else _THIN_VEIL)
         for box in lit:
             pygame.draw.rect(veil, (0, 0, 0, 0), canvas.area(*box), border_radius=canvas.px(12))
         if not self.is_free:

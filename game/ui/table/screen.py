@@ -308,10 +308,7 @@ class TableScreen(Screen):
 
     def skip(self, chain: bool = False) -> None:
         """Skip to the next pop-up or to the end of an animation; with `chain`, skip all pop-ups that belong together."""
-        if chain:
-            self.stage.skip_chain(self.app.now)
-        else:
-            self.stage.skip(self.app.now)
+        (self.stage.skip_chain if chain else self.stage.skip)(self.app.now)
         self.follow_stage(self.app.now)
         if not self.stage.busy:
             self.settle(self.app.now)

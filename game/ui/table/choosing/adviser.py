@@ -227,8 +227,7 @@ class Adviser:
 
     def warning(self, caution: Caution) -> str:
         """The text of a caution, with its probability as `{percent}`."""
-        params = caution.params | {"percent": caution.percent}
-        return self._texts.render(caution.key, params, self._session.wording.name)
+        return self._texts.render(caution.key, caution.params | {"percent": caution.percent}, self._session.wording.name)
 
     def dangers(self, move: Move) -> list[str]:
         return [self.warning(caution) for caution in self.cautions(move) if caution.danger]
@@ -283,10 +282,8 @@ class Adviser:
         lines += [self._share(share, f"{share.amount:+d}") for share in odds.shares]
         if odds.again is not None:
             lines.append(self._share(odds.again, self._texts("ui_table.odds.again", count=odds.again.amount)))
-        otherwise = [
-            self._texts(alternative.key, percent=alternative.percent)
-            for alternative in (odds.before.otherwise if odds.before else ())
-        ]
+        alternatives = odds.before.otherwise if odds.before else ()
+        otherwise = (self._texts(other.key, percent=other.percent) for other in alternatives)
         return "\n".join((*lines, *self._beforehand(odds), *otherwise))
 
     def _beforehand(self, odds: Odds) -> list[str]:
@@ -297,8 +294,7 @@ class Adviser:
         return [self._texts(odds.before.key, percent=odds.before.percent), together]
 
     def _share(self, share: Share, amount: str) -> str:
-        words = self._texts.render(share.key, share.params, self._session.wording.name)
-        return f"{words}: *{amount}*"
+        return f"{self._texts.render(share.key, share.params, self._session.wording.name)}: *{amount}*"
 
     def _known(self, thing: str) -> tuple[str, str] | None:
         return self._face.describe(thing, self._session.state, self._session.viewer) if thing else None

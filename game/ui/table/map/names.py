@@ -77,8 +77,7 @@ class Names:
 
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
         """Write the names that have room and are not required."""
-        above = (*places.signs_over_names(), *places.highlights())
-        covered = [pygame.FRect(box) for box in above]
+        covered = [pygame.FRect(box) for box in (*places.signs_over_names(), *places.highlights())]
         near = [site for site in self._homes if places.is_seen(places.site(site))]
         for site, room in self._roomy(places, canvas.look, near).items():
             shown = canvas.shows(*room.inset(-_HALO)) and room.inside(places.camera.box)

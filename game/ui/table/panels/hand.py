@@ -74,10 +74,8 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
     # Each card is partly covered by the next.
     ends = (*(card.visible.x for card in cards[1:]), inf)
     widths = [min(width, max(seen, end - card.visible.x)) for card, end in zip(cards, ends, strict=False)]
-    return [
-        replace(card, visible=card.visible._replace(width=visible_width))
-        for card, visible_width in zip(cards, widths, strict=True)
-    ]
+    shown = zip(cards, widths, strict=True)
+    return [replace(card, visible=card.visible._replace(width=visible)) for card, visible in shown]
 
 
 def note_box(box: Box, sizes: Measures) -> Box:
@@ -86,8 +84,7 @@ def note_box(box: Box, sizes: Measures) -> Box:
 
 
 def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, float]:
-    """The box of a row, and the largest card width at which all fit. If even the minimum width is too large, cards overlap.
-    """
+    """The box of a row, and the largest card width at which all fit. Cards overlap if even the minimum is too large."""
     if box.height >= _WHOLE:
         room = box.from_top(_NOTE)[1]
         maximum = min(room.height * widest, sizes.in_row[0], (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP)

@@ -154,6 +154,8 @@ class TableView:
         furniture, scene, texts = self.furniture, self.scene, self.app.texts
         are_old = self._chances_at != len(self.session.table.history.played)
         nobodys = room.large and self._calls_all and self.session.holder == NOBODY
+        shows_aim = not self._calls_all or (room.large and not nobodys)
+        aim = aim_node(room, self.face, texts) if shows_aim else None
         facts = self.face.seat(scene.state, room.seat)
         if self.face.game.turn_of(scene.state)[1] not in (NOBODY, room.seat):
             # Hide the remaining actions, which belong to another player.
@@ -165,7 +167,7 @@ class TableView:
             # An open call has no banner, unless it goes to only one seat.
             "banner": Sized(Rest(banner), height=height, stretched=True) if not nobodys else None,
             "clock": self.clock,
-            "aim": self._goals_node(room) if not self._calls_all or (room.large and not nobodys) else None,
+            "aim": Cropped(aim, self.aim_scroll) if aim is not None else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face, are_old) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
             "options": self._options,
@@ -178,10 +180,6 @@ class TableView:
         first: tuple[str, ...] = ("banner", "clock", "aim", CHANCES, "prompt", "primary") if self._primary_first else ()
         first = ("banner", "options") if self.buttons_first else first
         return {name: nodes[name] for name in (*first, *nodes)}
-
-    def _goals_node(self, room: Room) -> Node | None:
-        node = aim_node(room, self.face, self.app.texts)
-        return Cropped(node, self.aim_scroll) if node is not None else None
 
     @property
     def _calls_all(self) -> bool:
@@ -377,8 +375,7 @@ class TableView:
         return self._waits[2]
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
-        table = self.session.table
-        return looks_of(self.face, self.app.look, table.state, table.seats)
+        return looks_of(self.face, self.app.look, self.session.table.state, self.session.table.seats)
 
     def _listed_seats(self) -> list[int]:
         """Seats to list: none, or all in turn order from seat 0, so that rows keep their places on every turn."""
@@ -390,8 +387,7 @@ class TableView:
 
     def teller(self) -> Teller:
         """A `Teller` of events with everyone's figures."""
-        session = self.session
-        return Teller(self.app.look, self.face, session.wording, session.state, self.seat_looks())
+        return Teller(self.app.look, self.face, self.session.wording, self.session.state, self.seat_looks())
 
     def entries_in(self, box: Box, view: LogView) -> list[LogEntry]:
         """Log entries that fit in this box."""

@@ -169,8 +169,7 @@ class ResultScreen(Screen):
         self.app.redraw()
 
     def _save(self) -> None:
-        name = self.exits.save()
-        if name:
+        if name := self.exits.save():
             self._saved = self.app.texts("ui_table.result.saved", name=name)
             self.lay_out()
 
@@ -221,12 +220,8 @@ class ResultScreen(Screen):
         variants = points, *fewer, []
         pages = [(self._achievements(), self._turning_points(variant), sizes) for variant in variants for sizes in _SIZES]
         pages += [(self._achievements(brief=True), [], _SIZES[-1])] if self._achieved else []
-        return First(
-            *(
-                Column(Space(grow=1), *self._praise(*sizes), *achieved, Space(grow=1), *nodes, *notes)
-                for achieved, nodes, sizes in pages
-            )
-        )
+        gap = Space(grow=1)
+        return First(*(Column(gap, *self._praise(*sizes), *new, gap, *nodes, *notes) for new, nodes, sizes in pages))
 
     def _turning_points(self, points: list[TurningPoint]) -> list[Node]:
         """Turning points, with the change of a player's chance to win on the right."""

@@ -71,8 +71,7 @@ class PileBrowser(Popup):
 
     @property
     def _room(self) -> Box:
-        bar = self._screen.view.places.bar
-        return self.app.area.from_top(bar.bottom)[1] if self.below_bar else self.app.area
+        return self.app.area.from_top(self._screen.view.places.bar.bottom)[1] if self.below_bar else self.app.area
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self._room, VEIL)

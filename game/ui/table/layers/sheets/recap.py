@@ -76,7 +76,7 @@ class Recap(Popup):
         return True
 
     def lay_out(self) -> None:
-        self.panel = self._screen.view.places.column
+        self.panel = self.sheet = self._screen.view.places.column
         self._links = []
         page = on_panel(self.page(self.panel), across=16, down=14)
         self.form.show(page.parts(self.app.look, self.panel))
@@ -115,10 +115,9 @@ class Recap(Popup):
             return Padded(Sized(node, height=44), 4, 4)
         link = Line(node, partial(self._screen.follow, line.event))
         self._links.append((line, link))
-        text: Node = Put(link, 0, grow=1)
         look_back = partial(self._screen.look_back, line.number)
         moment = IconButton("history", self.app.texts("ui_table.recap.moment"), look_back)
-        return Row(text, Put(moment, 36, 44), gap=4)
+        return Row(Put(link, 0, grow=1), Put(moment, 36, 44), gap=4)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle input; the wheel scrolls wherever the mouse is."""
@@ -130,10 +129,6 @@ class Recap(Popup):
             return used
         self.form.bar.to(self.form.bar.at - event.y * LINE)
         return True
-
-    def click(self, spot: tuple[float, float], button: int) -> None:
-        if not self.panel.holds(spot):
-            self.close()
 
     def _again(self) -> None:
         self.close()

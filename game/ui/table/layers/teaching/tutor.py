@@ -33,12 +33,9 @@ class Tutor(Pointer):
 
     @property
     def speaks(self) -> bool:
+        screen = self._screen
         # Show no tips on a public screen, because they would keep a hand open longer than its owner wants.
-        asked = (
-            self._screen.selection is not None
-            and not self._screen.watched
-            and not self._screen.session.audience.covers_hands
-        )
+        asked = screen.selection is not None and not screen.watched and not screen.session.audience.covers_hands
         return asked and super().speaks and bool(self._new_tip())
 
     @property
@@ -83,9 +80,8 @@ class Tutor(Pointer):
     def page(self) -> Node:
         app = self._screen.app
         off = Button(app.texts("ui_exercise.tip.off"), self._turn_off, icon="bell_off_outline", size=16)
-        head = Row(
-            Icon("lightbulb_on_outline", 24, LIGHT_BRASS), Text(app.texts("ui_exercise.tip.new"), 16, SECOND_TEXT), gap=10
-        )
+        new = Text(app.texts("ui_exercise.tip.new"), 16, SECOND_TEXT)
+        head = Row(Icon("lightbulb_on_outline", 24, LIGHT_BRASS), new, gap=10)
         text = Text(app.texts(f"{self._game}_tips.{self._tip}"), 20, TEXT, spread=1.3)
         return Column(head, text, self.button(), Put(off, 38), gap=10)
 
