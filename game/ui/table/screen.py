@@ -162,9 +162,8 @@ class TableScreen(Screen):
 
     def fill(self) -> None:
         """Update marks and widgets for the current selection."""
-        view = self.view
-        view.mark(self.selection)
-        view.prompt = self.prompt()
+        self.view.mark(self.selection)
+        self.view.prompt = self.prompt()
         self._unplaced = True
 
     @property

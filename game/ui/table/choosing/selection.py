@@ -155,8 +155,7 @@ class Selection:
         if not self.narrowing.verb and all(move.verb in self._patient for move in moves):
             return False
         farthest = len(self.narrowing.things) + 1
-        last = all(len(self.path_of(move)) <= farthest for move in moves)
-        return last or (len(moves) == 1 and not is_aimed(moves[0]))
+        return all(len(self.path_of(move)) <= farthest for move in moves) or (len(moves) == 1 and not is_aimed(moves[0]))
 
     def arrived(self, move: Move) -> bool:
         """Return whether all things of this move have been selected."""

@@ -207,8 +207,7 @@ class EventPopup(MomentPage, Layer):
             key, words = "Enter" if self._screen.watched else "Space", texts("ui_table.moment.go_on")
             button = Button(words, self._screen.skip, icon="skip_next", key=key, primary=True)
             if held.moment.chain:
-                skip = partial(self._screen.skip, chain=True)
-                whole = Button(held.moment.chain, skip, icon="fast_forward", key="End")
+                whole = Button(held.moment.chain, partial(self._screen.skip, chain=True), icon="fast_forward", key="End")
                 return [Labelled(whole, 48), Space(12), Labelled(button, 48)]
         return [Labelled(button, 48)]
 

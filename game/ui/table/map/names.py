@@ -187,8 +187,7 @@ class Names:
 
     def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False, offset: Spot | None = None) -> Box:
         label, (x, y), (across, down) = places.label(site), places.site(site), offset or self._homes[site]
-        width = self.width(site, bold or (label is not None and label.bold), look)
-        return centred((x + across, y + down), width, HEIGHT)
+        return centred((x + across, y + down), self.width(site, bold or (label is not None and label.bold), look), HEIGHT)
 
     def _write(self, canvas: Canvas, site: str, room: Box, label: Label) -> None:
         ink = label.ink or (_STRONG if label.bold else _PLAIN)

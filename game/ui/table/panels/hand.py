@@ -79,7 +79,6 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
 
 
 def note_box(box: Box, sizes: Measures) -> Box:
-    """Box of the note of a row."""
     return Box(box.x, box.y - 4, *((_WIDE, _NOTE) if box.height >= _WHOLE else (sizes.note, box.height)))
 
 
@@ -266,13 +265,11 @@ def in_play_cells(box: Box, cards: Sequence[str]) -> list[tuple[str, Box]]:
 
 
 def flight_box(flight: Flight, spot: Spot) -> Box:
-    """Box of a card in flight."""
     width = flight.width * (0.5 + 0.5 * flight.share)
     return centred(spot, width, width * CARD_HEIGHT / CARD_WIDTH)
 
 
 def draw_flight(canvas: Canvas, view: TableView) -> None:
-    """Draw the card in flight."""
     if (found := view.flying()) is None:
         return
     flight, spot = found

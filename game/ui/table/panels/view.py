@@ -40,8 +40,7 @@ from game.ui.table.staging.stage import Stage
 
 def placed(look: Look, nodes: Sequence[tuple[Node | None, Box]]) -> list[Part]:
     """Parts of the nodes that have a place."""
-    there = [(node, box) for node, box in nodes if node is not None and box.width and box.height]
-    return [part for node, box in there for part in node.parts(look, box)]
+    return [part for node, box in nodes if node is not None and box.width and box.height for part in node.parts(look, box)]
 
 
 class TableView:
@@ -233,8 +232,7 @@ class TableView:
         sizes, words = Measures(size_of(area)), (session.log, partial(told, session.wording))
         look, goals, after = self.app.look, self._goals(), session.after
         # On a shared screen, or without allies, the column is about the banner's seat, even if its hand is covered.
-        apart = session.is_public or session.audience.passes_screen or self.face.lists_seats
-        owner = seat if apart else session.viewer
+        owner = seat if session.is_public or session.audience.passes_screen or self.face.lists_seats else session.viewer
         flags = session.is_public, self.app.settings.large_cards
         room = Room(look, self.scene, sizes, seat, owner, self.selection, *words, goals, after, *flags)
         self.furniture = self.face.furniture(room)

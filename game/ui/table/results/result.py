@@ -152,8 +152,7 @@ class ResultScreen(Screen):
         names = {name: self._named(name) for name in self._course.curves}
         place = Box(self._chart.x + 16, self._chart.y + 14, self._chart.width - 32, 44)
         look, room = self.app.look, place.width / len(names) - 16
-        fitting = all(fonts.text_width(label, "bold", look.px(16)) / look.unit <= room for label in names.values())
-        if fitting:
+        if all(fonts.text_width(label, "bold", look.px(16)) / look.unit <= room for label in names.values()):
             return [Choice([*names.items()], self._figure, self._choose, box=place)]
 
         def show_next() -> None:
@@ -335,8 +334,7 @@ class ResultScreen(Screen):
             canvas.stamp(self._figure_of(canvas.look, seat, size), box.right - size / 2, box.middle[1], "c")
 
         table, won_sign = self.session.table, Icon("trophy", 20, LIGHT_BRASS) if won else Space()
-        is_bot = table.seats[seat].player != HUMAN or seat in table.history.left
-        robot = [Icon("robot", 18, SECOND_TEXT)] if is_bot else []
+        robot = [Icon("robot", 18, SECOND_TEXT)] if table.seats[seat].player != HUMAN or seat in table.history.left else []
         number = Sized(Text(place, 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
         figure, marks = Painted(24 + size, size, sign), facts.marks or Space()
         counts = {name: self._counted(name)[seat] for name in self.face.tellings.tallies}

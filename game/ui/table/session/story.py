@@ -94,8 +94,7 @@ class Story:
 
     def line_of(self, event: Event) -> StoryLine:
         """The line of an event; if there are several, the last one."""
-        found = (line for line in reversed(self.lines) if line.event == event)
-        return next(found, StoryLine((0, NOBODY), 0, event))
+        return next((line for line in reversed(self.lines) if line.event == event), StoryLine((0, NOBODY), 0, event))
 
     def so_far(self, most: int = 0, over: bool = False) -> list[StoryLine]:
         """The lines, or only the last ones, at `most` so many. The heading of an empty past turn has `times` 0; that of a

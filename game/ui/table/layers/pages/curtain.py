@@ -186,9 +186,8 @@ def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
         canvas.line(arc(centre_x, centre_y, 24.5, -pi / 2, -pi / 2 + 2 * pi * held, 40), LIGHT_BRASS, 5)
     canvas.icon("eye_outline", centre_x, centre_y, 26, LIGHT_BRASS)
     before, _, after = label.partition("{key}")
-    cap = KeyCap("Space")
     sides = [[Text(words.strip(), size, TEXT, "bold") for words in (before, after)] for size in range(22, 15, -1)]
-    rows = [Row(Space(grow=1), left, cap, right, Space(grow=1), gap=8) for left, right in sides]
+    rows = [Row(Space(grow=1), left, KeyCap("Space"), right, Space(grow=1), gap=8) for left, right in sides]
     lay.draw(canvas, First(*rows).parts(canvas.look, Box(box.x + 78, centre_y - 16, box.width - 98, 32)))
 
 

@@ -78,8 +78,7 @@ class Recap(Popup):
     def lay_out(self) -> None:
         self.panel = self.sheet = self._screen.view.places.column
         self._links = []
-        page = on_panel(self.page(self.panel), across=16, down=14)
-        self.form.show(page.parts(self.app.look, self.panel))
+        self.form.show(on_panel(self.page(self.panel), across=16, down=14).parts(self.app.look, self.panel))
 
     def pointed_line(self) -> StoryLine | None:
         """The line under the mouse, or else with the keyboard focus."""
@@ -94,8 +93,7 @@ class Recap(Popup):
         most, lines = room.height - 190, [*map(self._line, self._lines)]
         long = Column(*self._foremost(), *lines)
         # Leave out the summary if it alone would push the last lines out of sight.
-        story = First(long, Column(*lines), long, most=most) if lines else nothing
-        window = Scrolled(story, most=most)
+        window = Scrolled(First(long, Column(*lines), long, most=most) if lines else nothing, most=most)
         session = self._screen.session
         had_turn = session.presence.had_turn(session.recap.seat)
         name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")

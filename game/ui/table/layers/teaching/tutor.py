@@ -10,13 +10,13 @@ import pygame
 
 from game.rules.events import ROLLED
 from game.rules.practice.earned import earned, is_learned
+from game.rules.practice.own import exercise_at
 from game.rules.practice.tips import tips
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.table.context import TableContext
 from game.ui.table.pointer import Pointer
-from game.ui.table.session.exercise import exercise_of
 from game.ui.window.held_keys import CONTINUE
 
 
@@ -52,7 +52,7 @@ class Tutor(Pointer):
         """The tip for this question; empty if there is nothing new."""
         session, settings = self._screen.session, self._screen.app.settings
         moves = len(session.table.history.played)
-        if not settings.tips or exercise_of(session.table) is not None:
+        if not settings.tips or exercise_at(session.table.position) is not None:
             return ""
         if moves != self._looked_at and (selection := self._screen.selection) is not None:
             offers, events = self._screen.face.orders.verbs, {event.name for event in session.log}
