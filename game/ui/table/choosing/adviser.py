@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.data.rulebook import title_key
@@ -176,11 +177,8 @@ class Adviser:
         candidates = list(law.candidates(table.state, seat))
         if not candidates:
             return law.why_none(table.state, seat)
-        meant = [
-            args
-            for args in candidates
-            if not things or self._face.orders.path(Move(verb, args), table.state, seat)[: len(things)] == things
-        ]
+        path = partial(self._face.orders.path, state=table.state, seat=seat)
+        meant = [args for args in candidates if not things or path(Move(verb, args))[: len(things)] == things]
         if not meant and len(things) == len(law.params):
             # It is not among the candidates, but `refuse` knows a reason if the things are of the right kinds.
             kinds = zip(law.params, things, strict=True)

@@ -141,14 +141,10 @@ class QuietCalls(StandingLayer):
         if not calls.is_hushed and not occasions:
             return None
         label = texts(f"ui_table.quiet.{calls.hushed_for or 'kinds'}_off", count=len(occasions))
-        tip = Tip(texts("ui_table.quiet.title"), self._description(), _QUIET)
-        return Button(label, self._ask_again, icon=_QUIET, key="F2", size=16, tip=tip)
-
-    def _description(self) -> str:
-        texts, calls = self._screen.app.texts, self._screen.session.calls
-        lines, occasions = [texts("ui_table.quiet.aimed")] * calls.is_hushed, calls.quiet_occasions
+        lines = [texts("ui_table.quiet.aimed")] * calls.is_hushed
         lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []
-        return "\n".join(lines)
+        tip = Tip(texts("ui_table.quiet.title"), "\n".join(lines), _QUIET)
+        return Button(label, self._ask_again, icon=_QUIET, key="F2", size=16, tip=tip)
 
     def _ask_again(self) -> None:
         self._screen.session.calls.ask_again()

@@ -200,10 +200,9 @@ def _card_frame(look: Look, width: float, height: float, turn: float, mark: Mark
 
 def draw_mark(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float = 8) -> None:
     """Draw the mark of a thing on a dark background: a frame for each kind, and a badge unless the kind is `legal`."""
-    if mark is None:
-        return
-    draw_frame(canvas, box, mark, radius)
-    draw_badge(canvas, box.right - 4, box.y + 4, mark)
+    if mark is not None:
+        draw_frame(canvas, box, mark, radius)
+        draw_badge(canvas, box.right - 4, box.y + 4, mark)
 
 
 def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -> None:

@@ -176,8 +176,10 @@ class ResultScreen(Screen):
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
         self._draw_plaque(canvas)
         self._draw_ranking(canvas)
-        if self._chart is not None:
-            self._draw_chart(canvas, self._chart)
+        if (chart := self._chart) is not None:
+            panel(canvas, chart)
+            if self._plot is None and self._work.progress < 1:
+                canvas.rect(chart.x + 16, chart.y + 36, (chart.width - 32) * self._work.progress, 8, BRASS, 4)
         lay.draw(canvas, self._facts)
         self.form.draw(canvas)
 
@@ -361,11 +363,6 @@ class ResultScreen(Screen):
 
     def _figure_of(self, look: Look, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         return self.face.figure(look, self.session.state, seat, self.seats[seat], size, on_dark)
-
-    def _draw_chart(self, canvas: Canvas, box: Box) -> None:
-        panel(canvas, box)
-        if self._plot is None and self._work.progress < 1:
-            canvas.rect(box.x + 16, box.y + 36, (box.width - 32) * self._work.progress, 8, BRASS, 4)
 
     def _made_plot(self) -> Chart | None:
         """The chart of the chosen figure, if there is room and enough data."""

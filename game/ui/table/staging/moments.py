@@ -112,9 +112,7 @@ class Held:
 
     def left(self, now: int) -> float | None:
         """Remaining share of the display time; None if it has no limit."""
-        if self.stays is None:
-            return None
-        return max(0.0, min(1.0, 1 - (now - self.began - self.staged) / self.stays))
+        return None if self.stays is None else max(0.0, min(1.0, 1 - (now - self.began - self.staged) / self.stays))
 
     def is_over(self, now: int) -> bool:
         return self.stays is not None and now - self.began >= self.staged + self.stays

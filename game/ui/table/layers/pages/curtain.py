@@ -162,7 +162,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
         (Text(call.role, plan.words, SECOND_INK, "serif_bold", align="centre", lines=1), role),
     ):
         lay.draw(canvas, node.parts(canvas.look, box))
-    if call.is_told:
+    if call.saw:
         _draw_events(canvas, area, call, scroll, texts)
     draw_hold(canvas, button, held, texts("ui_table.curtain.hold" if call.answers is None else "ui_table.curtain.hold_call"))
     _draw_order(canvas, area, sheet, call)
@@ -218,8 +218,6 @@ def _draw_events(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, t
     """Draw the public events, oldest first, with a scroll bar."""
     window, title = _window(canvas.look, area, call), texts("ui_table.curtain.saw").upper()
     node, length = _event_list(canvas.look, call, window)
-    if not call.saw:
-        return
     canvas.line([(window.x - 18, window.y - _HEADING), (window.x - 18, window.bottom)], rgb("#B7A581"), 1.2)
     canvas.text(title, window.x, window.y - _HEADING + 14, 16, BROWN, "bold", "ml", space=1.4)
     scroll.fit(window._replace(width=window.width + 16), length)
