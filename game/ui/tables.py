@@ -198,8 +198,7 @@ class Tables:
         if path is None:
             return None
         with Reporting(self.app, self.app.texts("ui_table.campaign_not_kept")):
-            over = table.result is not None
-            campaign = campaign_page(table.game.id).record(table, known_as(path)) if over else ""
+            campaign = campaign_page(table.game.id).record(table, known_as(path)) if table.result is not None else ""
             if campaign:
                 self._campaigns[path] = (table.game.id, campaign)
             return self._campaigns.get(path)

@@ -34,8 +34,7 @@ def _scene(face: AnyFace, look: Look, player: dict[str, Any], **state: Any) -> S
 def draw_journey(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     """Illustrate the way from Honolulu to Washington, D.C."""
     scene = _scene(face, canvas.look, {"location": "honolulu"})
-    path = way_now(scene.state, 0, BOARD.capital)[::-1]
-    scene.marks = {**dict.fromkeys(path, "legal"), BOARD.capital: "selected"}
+    scene.marks = {**dict.fromkeys(way_now(scene.state, 0, BOARD.capital)[::-1], "legal"), BOARD.capital: "selected"}
     yield from draw_board(face, canvas, box, scene, ("honolulu", BOARD.capital), 200)
 
 

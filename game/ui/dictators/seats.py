@@ -182,8 +182,7 @@ def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> 
 
 def _uses(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
     """Texts about the remaining uses of an ability that is limited per game."""
-    limits = DATA.dictators[standing.chosen_ability(state, seat)].limits
-    counted = [limit for limit in limits if limit.per == "game"]
+    counted = [limit for limit in DATA.dictators[standing.chosen_ability(state, seat)].limits if limit.per == "game"]
     used = state.uses.get(state.players[seat].dictator, 0)
     return [
         texts(f"dictators_table.uses_left{'_d20' if limit.die else ''}", count=max(0, limit.most - used), total=limit.most)

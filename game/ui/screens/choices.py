@@ -100,8 +100,7 @@ class PickRow(Laid):
         detail = Text(self._picked.detail.partition("\n")[0], 16, SECOND_TEXT)
         words = Share(Column(Text(self._picked.title, face="bold"), detail))
         more = Icon("chevron_down", 24, LIGHT_BRASS)
-        picture = self._picked.picture or Icon(self._icon, 28, LIGHT_BRASS)
-        return Row(picture, words, KeyCap(self.key), more, gap=12)
+        return Row(self._picked.picture or Icon(self._icon, 28, LIGHT_BRASS), words, KeyCap(self.key), more, gap=12)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         page = PickPage(self._app, self._title, self._icon, self._picks, self._picked.value, self._choose)

@@ -133,8 +133,7 @@ def _equipment(unit: FieldUnit, used: Sequence[str], texts: Texts) -> Iterator[s
     if used:
         yield texts("tgm_table.unit.fired", weapons=texts.joined([component_name("weapon", name, texts) for name in used]))
     if unit.cards:
-        under = [component_name("card", card, texts) for card in unit.cards]
-        yield texts("tgm_table.unit.cards", cards=texts.joined(under))
+        yield texts("tgm_table.unit.cards", cards=texts.joined([component_name("card", card, texts) for card in unit.cards]))
 
 
 def failed_shots(target: str, events: Iterable[Event], texts: Texts) -> Iterator[str]:

@@ -93,8 +93,7 @@ def action_panel(sizes: VolkMeasures, scene: Scene, selection: Selection | None,
         return None
     state: VolkState = scene.state
     seat = state.active if state.active != NOBODY else max(0, scene.viewer)
-    legal = frozenset(move.verb for move in selection.options if move.args == (card,))
-    rows = action_rows(state, seat, card, texts, legal)
+    rows = action_rows(state, seat, card, texts, frozenset(move.verb for move in selection.options if move.args == (card,)))
     limit = sizes.actions if state.powers is None else sizes.actions_of_four
     brief = _brief(rows, limit)
     full = on_panel(head(texts("volk_table.action.head"), "cards"), *map(_worded, rows))

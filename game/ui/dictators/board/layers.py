@@ -84,8 +84,7 @@ def draw_places(canvas: Canvas, places: Places) -> None:
         mark_glow(canvas, seen[place], places.radius(place), scene.marks[place], scene.pulse)
     for place, spot in seen.items():
         if place != BOARD.trident:
-            picture = pieces.sign(look, pieces.SIGNS[place], places.radius(place), places.growth)
-            canvas.stamp(picture, *spot, "c")
+            canvas.stamp(pieces.sign(look, pieces.SIGNS[place], places.radius(place), places.growth), *spot, "c")
         elif trident_is_up(state):
             drop_in(canvas, pieces.trident(look, state.warheads), spot, scene.arriving.get(place, 1.0))
         else:

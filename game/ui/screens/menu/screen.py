@@ -125,8 +125,7 @@ class MenuScreen(Page):
 
         def paint(canvas: Canvas, box: Box) -> None:
             for number, line in enumerate(lines):
-                middle = box.y + (number + 0.5) * size * 1.02
-                canvas.text(line, box.x, middle, size, TEXT, "serif_black", "ml", space=1)
+                canvas.text(line, box.x, box.y + (number + 0.5) * size * 1.02, size, TEXT, "serif_black", "ml", space=1)
             canvas.rect(box.x, box.bottom - 6, 96, 4, BRASS, 2)
 
         title = Painted(0, len(lines) * size * 1.02 + 12, paint)

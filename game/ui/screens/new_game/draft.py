@@ -159,8 +159,7 @@ class Draft:
     @property
     def preset(self) -> str:
         presets, options = self.game.presets.items(), self.options
-        fits = (name for name, values in presets if all(options[key] == values[key] for key in values))
-        return next(fits, OWN)
+        return next((name for name, values in presets if all(options[key] == values[key] for key in values)), OWN)
 
     def set_preset(self, preset: str) -> None:
         self.options |= self.game.presets.get(preset, {})

@@ -100,8 +100,7 @@ class GameRow(ListRow):
         parts += [] if game == entry.title else [game]
         parts.append(entry.stands if entry.looked else texts("ui_screens.saves.looking"))
         ink = TEXT if entry.looked else SECOND_TEXT
-        words = "  ·  ".join(part for part in parts if part)
-        return Column(title, Text(words, 18, ink, lines=1), self._seats(), gap=6)
+        return Column(title, Text("  ·  ".join(part for part in parts if part), 18, ink, lines=1), self._seats(), gap=6)
 
     def _seats(self) -> Node:
         """The seats on at most two lines, shortened if necessary."""

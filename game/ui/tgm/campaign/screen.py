@@ -161,8 +161,7 @@ class CampaignScreen(CampaignPage):
         nodes: list[Node] = []
         for side in SIDES:
             name, hint = progress.names.get(side, ""), faction_name(texts, progress, side)
-            field = TextField(name, partial(self._set_name, side), hint=hint, longest=20)
-            nodes.append(label(hint, Put(field, _CONTROL)))
+            nodes.append(label(hint, Put(TextField(name, partial(self._set_name, side), hint=hint, longest=20), _CONTROL)))
         return panel(texts("tgm_campaign.names"), "pencil_outline", *nodes)
 
     def _next_step(self) -> tuple[str, str, Callable[[], None]]:

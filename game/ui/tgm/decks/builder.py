@@ -222,8 +222,7 @@ class DeckScreen(Page):
 
     def _buttons(self) -> list[Button]:
         texts = self.app.texts
-        save = texts("tgm_decks.build.save")
-        self._save_button = Button(save, self.save, icon="content_save", key="S", primary=True)
+        self._save_button = Button(texts("tgm_decks.build.save"), self.save, icon="content_save", key="S", primary=True)
         return [
             self._save_button,
             Button(texts("tgm_decks.build.save_as"), self.save_as, icon="content_save_edit_outline", key="A"),

@@ -67,8 +67,7 @@ class DeckChoice:
                 # The first ready-made deck whose faction differs from the enemy's.
                 enemy = options[f"{other(side)}_deck"]
                 taken = chosen_deck(enemy).faction if enemy else None
-                usual = (id for id in self._scenario.decks[side] if DATA.decks[id].faction != taken)
-                options[f"{side}_deck"] = next(usual)
+                options[f"{side}_deck"] = next(id for id in self._scenario.decks[side] if DATA.decks[id].faction != taken)
 
     def picks(self, side: Side, name: str = "deck", ready: bool = True) -> list[Pick]:
         """Decks for a side (without `ready`, only custom ones), each with its problems at this table."""

@@ -265,8 +265,7 @@ class CardRow(Laid):
         texts = self._texts
         parts = []
         if self._unit is not None:
-            values = values_of(texts, self.id)
-            parts += [f"{texts(f'tgm_decks.value.{name}')} *{value}*" for name, value in values.items()]
+            parts += [f"{texts(f'tgm_decks.value.{name}')} *{value}*" for name, value in values_of(texts, self.id).items()]
             parts = [" · ".join(parts), *building.ability_texts(texts, self.id)]
             if self._unit.offers:
                 parts.append(
@@ -285,8 +284,7 @@ class CardRow(Laid):
 
     def press(self, spot: Spot | None = None) -> None:
         # Both signs are clickable over the full height of the row.
-        is_minus = spot is not None and self.minus.x - 4 <= spot[0] < self.minus.right + 4
-        self.change(-1 if is_minus else 1)
+        self.change(-1 if spot is not None and self.minus.x - 4 <= spot[0] < self.minus.right + 4 else 1)
 
     def change(self, by: int) -> None:
         self._set_count(self.id, self.draft.count(self.id) + by)
@@ -328,8 +326,7 @@ class CardRow(Laid):
         available, used = self.draft.available(self.id), self.draft.count(self.id)
         _sign(canvas, self.minus, "minus", used > 0)
         _sign(canvas, self.plus, "plus", self.draft.can_add(self.id))
-        over = canvas.look.palette.illegal_on_dark
-        ink = over if used > available else LIGHT_BRASS if used else SECOND_TEXT
+        ink = canvas.look.palette.illegal_on_dark if used > available else LIGHT_BRASS if used else SECOND_TEXT
         canvas.text(f"{used}/{available}", *box.middle, 20, ink, "bold", "c")
 
 

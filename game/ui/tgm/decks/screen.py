@@ -233,8 +233,7 @@ class DecksScreen(Page):
             canvas.icon("file_alert_outline", *box.middle, 72, SECOND_TEXT)
             return
         draft = DeckDraft(deck)
-        page = Column(standing(look, draft, texts), Rest(verdict(look, draft, texts)), gap=16)
-        lay.draw(canvas, page.parts(look, box))
+        lay.draw(canvas, Column(standing(look, draft, texts), Rest(verdict(look, draft, texts)), gap=16).parts(look, box))
 
 
 def _heading(words: str, icon: str) -> Node:

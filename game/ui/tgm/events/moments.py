@@ -105,8 +105,7 @@ def _opened(line: StoryLine, unit: FieldUnit) -> Moment:
     held = sum(is_held(state, unit.side, space) for space in objectives(state)) - 1
     army, all_ = line.army(unit.seat), len(objectives(state))
     text = line.say("opened.text", army=army, space=unit.space.upper(), held=held, all=all_)
-    found = line.pop_up(line.say("opened.title"), text)
-    return replace(found, hits=(unit.seat,), only_hits=True, focus=(unit.space,))
+    return replace(line.pop_up(line.say("opened.title"), text), hits=(unit.seat,), only_hits=True, focus=(unit.space,))
 
 
 def _alone_holds(line: StoryLine, unit: FieldUnit) -> bool:

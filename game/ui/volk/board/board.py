@@ -126,8 +126,7 @@ def draw_line_marks(canvas: Canvas, places: Places) -> None:
         if built:
             sites.draw_line(canvas, spots, sites.built(side, line in works[side]), places.line_width)
         if kind == "legal":
-            opacity = round(255 * (0.25 + 0.75 * scene.pulse))
-            sites.draw_line(canvas, spots, sites.lights(look), places.line_width, opacity)
+            sites.draw_line(canvas, spots, sites.lights(look), places.line_width, round(255 * (0.25 + 0.75 * scene.pulse)))
         if kind == "illegal":
             canvas.stamp(sites.crossed_out(look, 22), *places.line_middle(line), "c")
 

@@ -49,8 +49,7 @@ def small_card(
         texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold", whole=True, rank=1, grow=1
     )
     house = Icon(icons.HOUSE_ICON, 20 * k, rgb("#FFE08A")) if icons.is_house(small_entry(id)) else Space()
-    row = Row(Icon(icon, 25 * k, WHITE), name, house, gap=6 * k)
-    draw(canvas, row.parts(look, Box(8 * k, 0, width - 16 * k, head)))
+    draw(canvas, Row(Icon(icon, 25 * k, WHITE), name, house, gap=6 * k).parts(look, Box(8 * k, 0, width - 16 * k, head)))
     if width < SMALL:
         canvas.icon(icon, width / 2, (head + height) / 2, width * 0.5, dark(colour, 0.1))
     else:

@@ -216,8 +216,7 @@ def step_row(palette: Palette, width: float, row: StoryLine, texts: Texts) -> No
             canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], colours.HAIRLINE, 1)
 
         left = Sized(account, room * 0.6 - 26, fixed=True, stretched=True)
-        right = Sized(results, room * 0.4, fixed=True, stretched=True)
-        body = Row(left, Painted(26, 0, rule), right, align="stretch")
+        body = Row(left, Painted(26, 0, rule), Sized(results, room * 0.4, fixed=True, stretched=True), align="stretch")
     edge, line = (palette.illegal_on_dark, 2.0) if ends else (colours.HAIRLINE, 1.2)
     number = step_number(row.number, step.phase, BRASS)
     return Padded(Row(number, body, align="top"), 0, _PAD, on_plate(colours.RAISED, dark(colours.RAISED, 0.08), edge, line))
