@@ -247,11 +247,10 @@ class DemoScreen(WatcherScreen):
 
     def prompt(self) -> Prompt:
         """The title of the scene, and a hint on how to join or that the next scene is coming."""
-        texts = self.app.texts
         if not self.watched or self.stuck:
             return super().prompt()
         key = "next_comes" if self.coming is not None else "any_key"
-        return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{key}"))
+        return Prompt("television_play", self.app.texts(f"ui_demo.act.{self._act}"), self.app.texts(f"ui_demo.{key}"))
 
     def letters(self) -> Sequence[float]:
         """Font sizes of the same height in pixels as in big-screen mode."""

@@ -304,7 +304,6 @@ class EditorScreen(Page):
 
     def _choose_aim(self, number: int) -> None:
         """Let the player choose a kind of goal; an ellipsis stands for each value set later."""
-        texts = self.app.texts
         aims = {aim.name: aim for aim in controls(self.own.game).aims if all(self._ids(aim, name) for name in aim.picks)}
         picks = []
         for name, aim in aims.items():
@@ -315,7 +314,7 @@ class EditorScreen(Page):
                 for slot, pick in aim.picks.items()
                 if pick.kind == knobs.FIGURE
             }
-            picks.append(Pick(name, texts.render(f"knobs.aim.{name}", dots)))
+            picks.append(Pick(name, self.app.texts.render(f"knobs.aim.{name}", dots)))
         found = knobs.aim_of(self.own.game, self.own.aim[number]) if number < len(self.own.aim) else None
 
         def choose(name: str) -> None:

@@ -154,9 +154,8 @@ class ScenariosScreen(Page):
         self.form.focus_on(next(iter(rows[next(new, 0) :]), None))
 
     def contents(self) -> Node:
-        texts = self.app.texts
-        games = [(game, game_title(texts, game)) for game in installed()]
-        filters = [(name, texts(f"ui_menu.scenario.filter.{name}")) for name in _FILTERS]
+        games = [(game, game_title(self.app.texts, game)) for game in installed()]
+        filters = [(name, self.app.texts(f"ui_menu.scenario.filter.{name}")) for name in _FILTERS]
         head = Column(
             Put(Choice(games, self.game, partial(self._show, "game")), 48),
             Put(Choice(filters, self.filter, partial(self._show, "filter")), 44),

@@ -157,11 +157,10 @@ class SettingsScreen(Page):
         return label(self.text(name), Padded(Put(loud, 44), 14))
 
     def _motion(self) -> Node:
-        settings = self.app.settings
         names = [(speed, self.text(f"speed.{speed}")) for speed in get_args(AnimationSpeed)]
-        speeds = Choice(names, settings.animation, lambda speed: self.change(animation=speed))
+        speeds = Choice(names, self.app.settings.animation, lambda speed: self.change(animation=speed))
         paces = [(pace, self.text(f"moment.{pace}")) for pace in get_args(MomentPace)]
-        moments = Choice(paces, settings.moments, lambda pace: self.change(moments=pace))
+        moments = Choice(paces, self.app.settings.moments, lambda pace: self.change(moments=pace))
         return panel(
             self.text("motion"),
             "motion_play_outline",

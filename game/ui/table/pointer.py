@@ -159,8 +159,7 @@ class Pointer(Layer):
 
     def _is_unseen(self) -> bool:
         """Return whether the text has just appeared, so that the key press belongs to earlier content."""
-        screen = self._screen
-        return bool(screen.stage.speed) and screen.app.now - self._speaks_since < UNSEEN
+        return bool(self._screen.stage.speed) and self._screen.app.now - self._speaks_since < UNSEEN
 
     def _lets_look(self, event: pygame.event.Event, spot: Spot) -> bool:
         """Return whether the table may handle a mouse event while a text waits: in the bar, on highlights, right clicks."""

@@ -190,11 +190,10 @@ class ResultScreen(Screen):
         return [*self.face.result_things(self.session.state), *counted]
 
     def _named(self, figure: str) -> str:
-        texts = self.app.texts
         if figure == CHANCES:
             # Say whether these are the chances shown during the game, or computed with open hands.
-            return texts("ui_table.chances.told" if self.session.bars else "ui_table.chances.open")
-        return self.face.game.name("figure", figure, texts)
+            return self.app.texts("ui_table.chances.told" if self.session.bars else "ui_table.chances.open")
+        return self.face.game.name("figure", figure, self.app.texts)
 
     def _reason(self, result: Result) -> str:
         """The reason of the result; it addresses the only person directly if that person conceded."""

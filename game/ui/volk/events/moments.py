@@ -349,10 +349,9 @@ def _with_story(line: StoryLine, words: str) -> Moment:
 
 
 def _numbers(line: StoryLine) -> list[staging.Number]:
-    state = line.after
 
     def both(icon: str, name: str, count: Callable[[VolkState, int], int]) -> staging.Number:
-        west, east = (count(state, side) for side in SIDES)
+        west, east = (count(line.after, side) for side in SIDES)
         danger = (west >= COLLAPSE - 1, east >= COLLAPSE - 1) if count is protests_of else (False, False)
         return staging.Number(icon, line.say(f"number.{name}"), west, east, danger)
 
