@@ -160,9 +160,8 @@ class PickPage(Page):
         palette, chosen = self.app.look.palette, pick.value == self._chosen
         disabled = DISABLED_TEXT if pick.why_not else None
         ink = palette.selected if chosen else disabled or LIGHT_BRASS
-        head = Row(
-            Icon("check_circle" if chosen else self._icon, 28, ink), Text(pick.title, 20, disabled or TEXT, "bold"), gap=12
-        )
+        sign = Icon("check_circle" if chosen else self._icon, 28, ink)
+        head = Row(sign, Text(pick.title, 20, disabled or TEXT, "bold"), gap=12)
         lock = Icon("lock", 18, palette.illegal_on_dark)
         why_not = Row(lock, Text(pick.why_not, 16, palette.illegal_on_dark), gap=10, align="top")
         detail, _end, tip = pick.detail.rpartition("\n") if self.columns > 1 else (pick.detail, "", "")

@@ -320,8 +320,7 @@ class Busy(Dialog):
     def _draw_progress(self, canvas: Canvas, box: Box) -> None:
         track = box._replace(width=box.width - 76)
         canvas.rect(*track, TROUGH, _BAR / 2)
-        progress = self._progress
-        if progress:
+        if progress := self._progress:
             canvas.rect(track.x, track.y, max(_BAR, track.width * progress / 100), _BAR, LIGHT_BRASS, _BAR / 2)
         canvas.text(f"{progress}%", box.right, track.middle[1], 18, TEXT, "bold", "mr")
 

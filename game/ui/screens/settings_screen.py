@@ -151,8 +151,7 @@ class SettingsScreen(Page):
         )
 
     def _volume(self, name: str, changed: Callable[[int], None]) -> Node:
-        off = self.text("off")
-        now = getattr(self.app.settings, name)
+        off, now = self.text("off"), getattr(self.app.settings, name)
         loud = Slider(0, 100, now, changed, 5, lambda percent: f"{percent}%" if percent else off)
         return label(self.text(name), Padded(Put(loud, 44), 14))
 

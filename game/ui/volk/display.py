@@ -258,11 +258,9 @@ def stacks_beside(scene: Scene, texts: Texts) -> Node:
 
 
 def _column(column: Sequence[Stack], scene: Scene, texts: Texts) -> Node:
-    cells: list[Node] = [
-        Painted(COLUMN - 4, 1, partial(_draw_stack, stack, scene, texts), stack.thing, grow=1) for stack in column
-    ]
-    cells += [Space(0, 1, grow=1)] * (ROWS - len(cells))
-    return Column(*cells, gap=4, grow=1)
+    paints = ((stack, partial(_draw_stack, stack, scene, texts)) for stack in column)
+    cells = (Painted(COLUMN - 4, 1, paint, stack.thing, grow=1) for stack, paint in paints)
+    return Column(*cells, *[Space(0, 1, grow=1)] * (ROWS - len(column)), gap=4, grow=1)
 
 
 def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place: Box) -> None:

@@ -120,11 +120,8 @@ class GameRow(ListRow):
         if entry.problem is not None and not entry.game.game:
             return Column(when)
         moves = Text(texts("ui_screens.saves.moves", count=entry.game.moves), 16, SECOND_TEXT, align="right", whole=True)
-        sign: Node = Space()
-        if entry.finished:
-            sign = chip(texts("ui_screens.saves.finished"), "flag_checkered")
-        elif entry.newest:
-            sign = chip(texts("ui_screens.saves.newest"), "history")
+        word, icon = ("finished", "flag_checkered") if entry.finished else ("newest", "history")
+        sign = chip(texts(f"ui_screens.saves.{word}"), icon) if entry.finished or entry.newest else Space()
         return Column(when, moves, Row(Space().growing(), sign), gap=6)
 
 

@@ -56,9 +56,8 @@ BattleState = tuple[str, str, str]
 
 def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
     names = {side: faction_name(texts, progress, side) for side in SIDES}
-    lines = [
-        texts("tgm_campaign.destroyed_points", faction=names[side], points=outcome.destroyed.get(side, 0)) for side in SIDES
-    ]
+    points = {side: outcome.destroyed.get(side, 0) for side in SIDES}
+    lines = [texts("tgm_campaign.destroyed_points", faction=names[side], points=points[side]) for side in SIDES]
     if outcome.generals_lost:
         generals = texts.joined([texts(f"tgm.general.{id}") for id in outcome.generals_lost])
         lines.append(texts("tgm_campaign.generals_lost", generals=generals))

@@ -164,9 +164,8 @@ def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
     found, line = shot.numbers, shot.attack.line
     yield FactRow(component_name("weapon", shot.attack.weapon, texts), _numbers(line.impact, line.critical))
     for modifier in found.modifiers:
-        yield FactRow(
-            texts(f"tgm.modifier.{modifier.reason}"), f"{modifier.impact:+d} / {modifier.critical:+d}".replace("-", "−")
-        )
+        numbers = f"{modifier.impact:+d} / {modifier.critical:+d}".replace("-", "−")
+        yield FactRow(texts(f"tgm.modifier.{modifier.reason}"), numbers)
     if found.modifiers:
         needed = _numbers(found.impact, found.critical if found.mortal else UNLIMITED)
         yield FactRow(texts("tgm_table.shot.needed"), needed, bold=True)

@@ -268,9 +268,8 @@ class CardRow(Laid):
             parts += [f"{texts(f'tgm_decks.value.{name}')} *{value}*" for name, value in values_of(texts, self.id).items()]
             parts = [" · ".join(parts), *building.ability_texts(texts, self.id)]
             if self._unit.offers:
-                parts.append(
-                    texts("tgm_decks.card.equipment", names=", ".join(building.offer_names(texts, self._unit.offers)))
-                )
+                names = ", ".join(building.offer_names(texts, self._unit.offers))
+                parts.append(texts("tgm_decks.card.equipment", names=names))
         parts.append(texts("tgm_decks.card.keys"))
         return Tip(self._name, "\n".join(parts))
 

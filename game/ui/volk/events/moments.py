@@ -233,9 +233,8 @@ def war(line: StoryLine) -> Moment:
     others = [seat for seat in range(len(line.after.hands)) if seat != line.seat]
     names = {seat: line.say(f"whom.{line.role(seat)}") for seat in others}
     counts = {seat: len(powers_of(line.after).peacemakers[seat]) for seat in others}
-    kept = ", ".join(
-        line.say("war.kept", role=line.texts(f"volk.role.{line.role(seat)}"), count=counts[seat]) for seat in others
-    )
+    roles = {seat: line.texts(f"volk.role.{line.role(seat)}") for seat in others}
+    kept = ", ".join(line.say("war.kept", role=roles[seat], count=counts[seat]) for seat in others)
     winners = line.texts.joined([names[seat] for seat in peace_winners(line.after, line.seat)])
     role, ally = line.role(line.seat), names[ally_of(line.seat)]
     words = line.say("war.text", power=line.role_name(line.seat), kept=kept, ally=ally, winners=winners)

@@ -204,9 +204,8 @@ def step_row(palette: Palette, width: float, row: StoryLine, texts: Texts) -> No
     if not step.certain:
         mark = Text(texts("volk_forecast.may_change"), 16, colours.SECOND_TEXT, "italic")
         name += [Space(8), Icon("help_circle_outline", 17, colours.SECOND_TEXT), mark]
-    account = Column(
-        Row(*name, gap=5), Flow(*map(chip, row.terms), gap=4, line_gap=4), _remarks(palette, row.account, 16), gap=6
-    )
+    terms = Flow(*map(chip, row.terms), gap=4, line_gap=4)
+    account = Column(Row(*name, gap=5), terms, _remarks(palette, row.account, 16), gap=6)
     results = _remarks(palette, row.results)
     room = width - GUTTER - _PAD
     body: Node = Sized(Column(account, results, gap=6), room, fixed=True)
