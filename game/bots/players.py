@@ -92,8 +92,7 @@ def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = 
 
 def bots_of(table: Table[Any]) -> dict[int, Bot]:
     """The bots at a table, including those that took over from a person."""
-    seats = known_seats(table.game.id, table.seats, table.history.left)
-    return seated_bots(table.game.id, seats, table.position.seed)
+    return seated_bots(table.game.id, known_seats(table.game.id, table.seats, table.history.left), table.position.seed)
 
 
 def known_seats(game: str, seats: tuple[Seat, ...], left: Collection[int] = ()) -> tuple[Seat, ...]:

@@ -233,8 +233,7 @@ def reorder_deck(referee: DictatorsReferee, activation: Activation, count: int) 
     remember(state, (seat,), state.looked)
     referee.emit("dictators.event.peeked", eyes=(seat,), hide=("cards",), seat=seat, cards=tuple(reversed(state.looked)))
     while state.looked:
-        prompt = "dictators.prompt.put_back"
-        card = yield from choose(referee, seat, prompt, list(state.looked), "4.4", eyes=(), seat=seat)
+        card = yield from choose(referee, seat, "dictators.prompt.put_back", list(state.looked), "4.4", eyes=(), seat=seat)
         state.looked.remove(card)
         state.deck.append(card)
     state.lookers = ()
@@ -251,8 +250,7 @@ def peek_presidential(referee: DictatorsReferee, activation: Activation, argumen
     forget(state, (card,))
     remember(state, (seat,), (card,))
     referee.emit("dictators.event.peeked_president", eyes=(seat,), hide=("card",), seat=seat, card=card)
-    prompt = "dictators.prompt.to_the_bottom"
-    bottom = yield from choose(referee, seat, prompt, [card], "4.4", may=True, eyes=(), seat=seat)
+    bottom = yield from choose(referee, seat, "dictators.prompt.to_the_bottom", [card], "4.4", may=True, eyes=(), seat=seat)
     state.presidential_looked = []
     # Others forget where the remaining cards are, because they cannot tell whether the top card went to the bottom.
     forget(state, state.presidential_deck, but=(seat,))

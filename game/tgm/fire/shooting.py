@@ -78,8 +78,7 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     roll = 0
     # An antitank mine always hits and is never critical, so there is no roll.
     if attack.kind != "tank_mine":
-        auto = state.options.dice == "auto"
-        roll = referee.throw(seat, D10) if auto else (yield from referee.roll(seat, D10))
+        roll = referee.throw(seat, D10) if state.options.dice == "auto" else (yield from referee.roll(seat, D10))
         if is_open(referee, "rolled", (seat,)):
             roll = yield from _second_chance(referee, seat, attack, values, roll)
     outcome = judge(values, roll)

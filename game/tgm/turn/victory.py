@@ -189,8 +189,7 @@ def end_of_turn(referee: TgmReferee) -> None:
 @cache
 def _goals_of(scenario: str, side: geometry.Side, moment: Moment) -> tuple[tuple[int, Goal], ...]:
     """A side's goals that are checked at this moment, with their numbers."""
-    goals = DATA.scenarios[scenario].victory[side]
-    return tuple((number, goal) for number, goal in enumerate(goals) if moment in goal.at)
+    return tuple((number, goal) for number, goal in enumerate(DATA.scenarios[scenario].victory[side]) if moment in goal.at)
 
 
 def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoReturn:

@@ -176,6 +176,5 @@ def yellow_drawer(state: VolkState, seat: int) -> int:
     if not can_draw(state):
         return NOBODY
     seats = [*state.order, *state.order]
-    following = seats[seats.index(seat) + 1 :]
-    yellow = [player for player in dict.fromkeys(following) if side_of(player) == YELLOW]
+    yellow = [player for player in dict.fromkeys(seats[seats.index(seat) + 1 :]) if side_of(player) == YELLOW]
     return min(yellow, key=lambda player: len(state.hands[player]))

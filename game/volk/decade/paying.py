@@ -76,8 +76,7 @@ def _steps(course: Course, account: Flight) -> Range:
 
 def _protests(course: Course, side: int) -> Range:
     """Range of a number that is 1 if a state has any mass protests, else 0."""
-    state = course.state
-    unrest = {province: state.unrest[province] for province in PROVINCES_OF[side]}
+    unrest = {province: course.state.unrest[province] for province in PROVINCES_OF[side]}
     return Range(
         min(1, protests_in(calmed(unrest, course.calmed[side]))), int(max(unrest.values()) + course.added[side] >= PROTEST)
     )

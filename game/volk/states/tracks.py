@@ -102,8 +102,7 @@ def is_in_the_red(state: VolkState, seat: int) -> bool:
 
 def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
     """Resolve a dominance arrow beyond the end: the superpower takes a dollar or calms its own Germany (6.4, 1.16)."""
-    state = referee.state
-    choices = [MONEY, *restless(state, side)]
+    choices = [MONEY, *restless(referee.state, side)]
     taken = yield from referee.pick(side, "volk.prompt.blocked_dominance", choices, "6.4", seat=side)
     if taken == MONEY:
         receive(referee, side, 1)
@@ -137,8 +136,7 @@ def turn_dove_up(referee: VolkReferee) -> None:
 
 def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
     """End the game by nuclear war. The best peacemakers among the other seats win; the presser's ally loses ties (1.11)."""
-    powers = powers_of(referee.state)
-    powers.presser = presser
+    powers_of(referee.state).presser = presser
     referee.emit("volk.event.nuclear_war", seat=presser)
     referee.end(peace_winners(referee.state, presser), "volk.end.nuclear_war")
 
