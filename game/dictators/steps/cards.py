@@ -172,8 +172,7 @@ def _some_hand(state: DictatorsState, activation: Activation, scope: str) -> boo
 @step("discard_hand", _some_hand)
 def discard_hands(referee: DictatorsReferee, activation: Activation, scope: str) -> None:
     """Discard the player's hand, or all hands clockwise from the active player."""
-    state = referee.state
-    for seat in [activation.seat] if scope == "self" else clockwise(state, state.active):
+    for seat in [activation.seat] if scope == "self" else clockwise(referee.state, referee.state.active):
         discard_hand(referee, seat)
 
 
@@ -188,9 +187,8 @@ def discard_assets(referee: DictatorsReferee, activation: Activation, argument: 
 
 def look_at_hand(referee: DictatorsReferee, seat: int, target: int) -> None:
     """Show one player another player's hand, and record that they know it."""
-    state = referee.state
-    hand = tuple(state.players[target].hand)
-    remember(state, (seat,), hand)
+    hand = tuple(referee.state.players[target].hand)
+    remember(referee.state, (seat,), hand)
     referee.emit("dictators.event.saw_hand", eyes=(seat, target), hide=("cards",), seat=seat, target=target, cards=hand)
 
 

@@ -90,9 +90,8 @@ def _steps(space: DominanceSpace, side: int) -> list[Icons]:
 
 
 def _income(referee: VolkReferee) -> None:
-    state = referee.state
-    space = DATA.tracks.dominance[abs(state.tracks["dominance"])]
-    leader = leading_power(state, "dominance")
+    space = DATA.tracks.dominance[abs(referee.state.tracks["dominance"])]
+    leader = leading_power(referee.state, "dominance")
     for side in SIDES:
         receive(referee, side, space.income_leader if side == leader else space.income_other, income=True)
 
