@@ -308,9 +308,8 @@ class DemoMenu(Popup):
         seats = [self._seat(seat) for seat in range(len(session.table.seats)) if joins(session.table, seat)]
         skip = Button(texts("ui_demo.next"), screen.next_act, icon="skip_next", key="N")
         menu = Button(texts("ui_table.pause.leave"), screen.exits.leave, icon="home_outline", key="M")
-        head = Row(
-            Icon("television_play", 28, LIGHT_BRASS), Text(texts("ui_demo.title"), 28, LIGHT_BRASS, "serif_black"), gap=12
-        )
+        title = Text(texts("ui_demo.title"), 28, LIGHT_BRASS, "serif_black")
+        head = Row(Icon("television_play", 28, LIGHT_BRASS), title, gap=12)
         buttons = [Put(button, 48) for button in (resume, skip, *seats, menu)]
         return Column(head, Text(texts("ui_demo.offer"), 18, TEXT), *buttons, gap=10)
 

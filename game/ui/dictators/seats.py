@@ -169,8 +169,7 @@ def _marks(state: DictatorsState, seat: int) -> Node:
 
 def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Ability:
     """The ability of a seat's dictator and its state. Until Kim has chosen an ability, his ability is to choose one."""
-    chosen = standing.chosen_ability(state, seat)
-    if not chosen:
+    if not (chosen := standing.chosen_ability(state, seat)):
         dictator = state.players[seat].dictator
         now: AbilityState = "ready" if state.phase == dictator else "not_now"
         return Ability(texts(f"dictators.ability.{dictator}"), texts(f"dictators.dictator_text.{dictator}"), now)

@@ -81,7 +81,6 @@ class SettingsScreen(Page):
         return Column(scrolled(panels(self.body.width, *placed)))
 
     def _switch(self, name: str, field: str = "") -> Node:
-        """A switch for a field of the settings."""
         field = field or name
         toggle = Toggle(self.text(name), getattr(self.app.settings, field), lambda on: self.change(**{field: on}))
         return switch(toggle, self.text(f"{name}_detail"))

@@ -67,8 +67,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         return texts(f"tgm_table.pile.{kind}", name=name), "\n".join(parts)
     if thing == HIDDEN:
         return texts("kernel.hidden"), ""
-    component = found_component(tables.card_kind(thing))
-    if component is None:
+    if (component := found_component(tables.card_kind(thing))) is None:
         return None
     problem = price_problem(state, thing, viewer)
     why = f"*{texts(problem.key, **problem.params)}*" if problem is not None else ""

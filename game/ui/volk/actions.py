@@ -255,8 +255,7 @@ def _calm(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
 def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
     """Row about the provinces whose living standard could rise, with the points each needs."""
     value = card_value(state, seat, card)
-    qualifying = standards_in_reach(state, side_of(seat), value)
-    if not qualifying:
+    if not (qualifying := standards_in_reach(state, side_of(seat), value)):
         return Prospect(ICONS["raise"], texts("volk_table.action.raise_never", count=value))
     names = [
         texts("volk_table.action.raise_province", province=component_name("province", land, texts), count=need)

@@ -113,9 +113,7 @@ class Strip(NamedTuple):
         return None
 
     def room_of(self, thing: str, state: DictatorsState) -> Box | None:
-        if is_level(thing):
-            return self.levels[_level_of(thing, state)]
-        return self.piles.get(thing)
+        return self.levels[_level_of(thing, state)] if is_level(thing) else self.piles.get(thing)
 
     def _card(self, pile: Box) -> Box:
         """Box of the cards of a pile, without the text beside and below them."""

@@ -217,8 +217,7 @@ class SavedGamesScreen(Page):
         for row in self.form.scrolling:
             if isinstance(row, GameRow):
                 row.selected = row.entry.path == self.games.chosen
-        entry = self.games.current
-        if entry is None:
+        if (entry := self.games.current) is None:
             return
         why = "" if entry.problem is None else entry.problem.text(self.app.texts)
         for button, possible in (

@@ -98,8 +98,7 @@ class Adviser:
 
     def rule_of_question(self) -> str:
         """The rule of the question or its group of questions, or else of its first verb that has one; "" if none has."""
-        decision = self._session.decision
-        if decision is None:
+        if (decision := self._session.decision) is None:
             return ""
         _game, *group, word = decision.prompt.split(".")
         asked = next(filter(None, map(load_thing_rules(self._face.game.id).questions.get, (*group, word))), "")
@@ -117,8 +116,7 @@ class Adviser:
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
         """The reason why nothing can be done with a thing now; None if something can, or no good reason is known."""
-        decision = self._session.decision
-        if decision is None:
+        if (decision := self._session.decision) is None:
             return None
         if decision.seat == NOBODY:
             # In an open call, give the reason that applies to the viewer.
@@ -259,8 +257,7 @@ class Adviser:
         """The odds of a move in one line, taken from the game's remark if it includes them."""
         if (words := (remark or self.remark(move)).odds) is not None:
             return words
-        odds = self.odds(move)
-        if odds is None:
+        if (odds := self.odds(move)) is None:
             return ""
         rerolls = odds.again.amount if odds.again is not None else 0
         line = self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.roll_percent, count=rerolls)

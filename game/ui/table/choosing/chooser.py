@@ -155,8 +155,7 @@ class Chooser:
 
     def back(self) -> bool:
         """Undo the last step of the selection; return False if there is none."""
-        went = self._screen.selection is not None and self._screen.selection.back()
-        if went:
+        if went := self._screen.selection is not None and self._screen.selection.back():
             self._screen.narrowed()
         return went
 

@@ -242,8 +242,7 @@ def _draw_in_play(canvas: Canvas, view: TableView) -> None:
     apart = all(cell.width == width for _thing, cell in cells)
     for thing, cell in cells:
         whole = cell._replace(width=width)
-        card = view.face.card(canvas.look, thing, width, scene.state)
-        if card is not None:
+        if (card := view.face.card(canvas.look, thing, width, scene.state)) is not None:
             with canvas.clipped(*whole):
                 # Drop the texts of covered cards, which cannot be read.
                 canvas.stamp(card if apart or thing == cells[-1][0] else card.surface, whole.x, whole.y)
@@ -272,8 +271,7 @@ def draw_flight(canvas: Canvas, view: TableView) -> None:
     if (found := view.flying()) is None:
         return
     flight, spot = found
-    card = view.face.card(canvas.look, flight.card, flight.width, view.scene.state)
-    if card is None:
+    if (card := view.face.card(canvas.look, flight.card, flight.width, view.scene.state)) is None:
         return
     _x, _y, width, height = flight_box(flight, spot)
     size = canvas.px(width), canvas.px(height)

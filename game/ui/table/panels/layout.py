@@ -221,8 +221,7 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
 def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
     """A small picture of a card, just large enough to recognize; a click shows its text."""
     # Draw it larger, where its words have room, and scale it down.
-    card = face.card(room.look, thing, 92, room.scene.state)
-    if card is None:
+    if (card := face.card(room.look, thing, 92, room.scene.state)) is None:
         return None
     card_width, card_height = card.surface.get_size()
     height = width * card_height / card_width

@@ -23,8 +23,7 @@ def briefing_of(session: Session, face: AnyFace, texts: Texts) -> tuple[str, str
     if scenario_at(position) is not None:
         title, brief = (words_at(position, word, texts) for word in ("title", "brief"))
         return title, brief
-    role_briefing = face.briefing(session.state, session.holder)
-    if role_briefing is not None:
+    if (role_briefing := face.briefing(session.state, session.holder)) is not None:
         # With several people, the name tells whose briefing it is.
         named = len(session.people) > 1 or bool(session.table.seats[session.holder].name)
         key, name = "you_play" if named else "you_are", session.wording.seat(session.holder)

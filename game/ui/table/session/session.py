@@ -123,8 +123,7 @@ class Session(Playback):
     @property
     def waits_for_bots(self) -> bool:
         """Return whether bots decide next. An open call goes to the bots among the called players first, once."""
-        decision = self.decision
-        if decision is None or self.recapping:
+        if (decision := self.decision) is None or self.recapping:
             return False
         if not decision.callable_seats:
             return decision.by in self.bots

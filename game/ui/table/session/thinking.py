@@ -141,8 +141,7 @@ class Thinking:
         """Replace the bot with the next simpler one. If there is none, offer to try again or to let a person play."""
         screen, session, seat = self._screen, self._screen.session, self._seat
         texts = screen.app.texts
-        simpler = simpler_level(session.table.game.id, session.bots[seat].level)
-        if simpler is not None:
+        if (simpler := simpler_level(session.table.game.id, session.bots[seat].level)) is not None:
             self._replace(seat, simpler)
             screen.feedback.say(why)
             return

@@ -221,8 +221,7 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     for number, event, *states in session.shown_since(since, partial(_counts, face)):
         if table.history.turns[number - 1] != turn:
             continue
-        moment = face.moment(event, *states)
-        if moment is not None and moment.to_all:
+        if (moment := face.moment(event, *states)) is not None and moment.to_all:
             # This moment includes everything before it.
             session.shows_to_all()
             return Held(moment, event, session.state, (), session.state, NOBODY)

@@ -276,7 +276,6 @@ class TgmBoard(Board):
         return {thing: room for thing in things if (room := _room(thing, places)) is not None}
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
-        """Boxes of those things that are on the board."""
         places = self._places(scene)
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 

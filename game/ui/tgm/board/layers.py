@@ -67,8 +67,7 @@ class Drawings:
         """The drawing at this width in units; a stretched one if it cannot be redrawn in this frame."""
         assert self._look is not None, "a frame begins before something is drawn"
         pixels = self._look.px(width)
-        known = self._drawn.get(thing)
-        if known is not None:
+        if (known := self._drawn.get(thing)) is not None:
             if known[0] == pixels:
                 self._drawn.move_to_end(thing)
                 return known[1]

@@ -124,8 +124,7 @@ def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
     if move.verb != "shoot" or move.args[2] not in DISTANCE:
         return None
     unit, weapon, space = state.units[move.args[0]], *move.args[1:3]
-    line = weapon_line(unit, weapon)
-    if line is None:
+    if (line := weapon_line(unit, weapon)) is None:
         return None
     damage = terrain_damage(state, line, space)
     left = hp_at(state, space) - damage
@@ -272,8 +271,7 @@ def _at(state: TgmState, target: str, texts: Texts) -> str:
 def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     """The cost of a route, its effect on income, the chance of enemy fire at its end, and the targets from there."""
     unit, space, together = state.units[move.args[0]], move.args[1], move.verb == "move_pair"
-    walk = walks(state, unit, together).get(space)
-    if walk is None:
+    if (walk := walks(state, unit, together).get(space)) is None:
         return None
     notes = [texts("tgm_table.way.cost", cost=movement_left(state, unit, together) - walk.left)]
     if walk.dangers:

@@ -288,8 +288,7 @@ class DeckScreen(Page):
 
     def _save_under(self, name: str) -> None:
         """Save under this name; ask before replacing another deck that has it."""
-        other = find(name, self._folder)
-        if other is None or other.path == self.path:
+        if (other := find(name, self._folder)) is None or other.path == self.path:
             self._save(name, None if other is None else other.path)
         else:
             ask(self.app, "replace", partial(self._save, name, other.path), name=other.name)

@@ -52,8 +52,7 @@ def _card_tile(id: str) -> Node:
     """The icon of a card's kind; units have their army's color."""
     if support := DATA.support.get(id):
         return tile(SUPPORT_ICONS[support.icon], SUPPORT_COLOURS[support.icon])
-    unit = DATA.units.get(id)
-    if unit is None:
+    if (unit := DATA.units.get(id)) is None:
         return tile("help", HAIRLINE)
     return tile(TYPE_ICONS[type_of(id)], FACTIONS[unit.faction][1] if unit.faction else HAIRLINE)
 

@@ -78,8 +78,7 @@ def critical(line: StoryLine) -> Moment:
 @MAKERS
 def destroyed(line: StoryLine) -> Moment | None:
     """The loss of a unit that a goal counts, or that was the only one on an objective."""
-    unit = line.after.units.get(line.word("unit"))
-    if unit is None:
+    if (unit := line.after.units.get(line.word("unit"))) is None:
         return None
     return _opened(line, unit) if _alone_holds(line, unit) else _counted(line, unit)
 

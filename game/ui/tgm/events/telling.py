@@ -38,8 +38,7 @@ class StoryLine(Happening[TgmState]):
             return self.army(int(thing))
         if thing in DISTANCE:
             return thing.upper()
-        unit = self.before.units.get(thing)
-        if unit is not None and unit.space:
+        if (unit := self.before.units.get(thing)) is not None and unit.space:
             return f"{component_name('unit', thing, self.texts)} ({unit.space.upper()})"
         if thing in UNITS:
             return unit_name(self.before, thing, self.texts)
@@ -58,8 +57,7 @@ class StoryLine(Happening[TgmState]):
             return (int(thing),)
         if thing in state.hqs:
             return tuple(seat for seat, player in enumerate(state.players) if player.hq == thing)
-        unit = state.units.get(thing) or state.air.get(thing)
-        if unit is not None:
+        if (unit := state.units.get(thing) or state.air.get(thing)) is not None:
             return (unit.seat,)
         seats = (unit.seat for unit in state.units.values() if unit.space and unit.space in (thing, *spaces))
         return tuple(dict.fromkeys(seats))

@@ -46,8 +46,7 @@ class PileBrowser(Popup):
         self._heads = [(heads or {}).get(card, "") for card in cards]
 
         def paint(card: str, key: str, canvas: Canvas, box: Box) -> None:
-            picture = screen.opener.card(canvas.look, card, box.width)
-            if picture is not None:
+            if (picture := screen.opener.card(canvas.look, card, box.width)) is not None:
                 canvas.stamp(picture, box.x, box.y)
             if key:
                 # Draw the key at the very edge, so that it covers no text and the focus frame does not cover it.

@@ -193,8 +193,7 @@ class ExerciseHint(Popup):
     def _show_step(self) -> None:
         """Show the next move of the solution; if the player has left the solution, ask a strong bot."""
         table = self._screen.session.table
-        exercise = exercise_at(table.position)
-        if exercise is None or (move := exercise.next_move(table)) is None:
+        if (exercise := exercise_at(table.position)) is None or (move := exercise.next_move(table)) is None:
             self._more()
             return
         self._step = self.app.texts("ui_exercise.hint.step", move=self._screen.controls.called(table.parse(move)))
