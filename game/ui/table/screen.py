@@ -248,7 +248,7 @@ class TableScreen(Screen):
     def _nobody_asked(self) -> bool:
         """Return whether the table waits for a player whom it has not asked yet."""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck or self.session.first_look
-        # People on phones may have been asked already, unless somebody's seat has moved since.
+        # People on phones have been asked already, unless a seat has moved since.
         decision, remote = self._left_to_phones
         by_phones = decision is not None and decision is self.session.decision and remote == self.session.remote
         return (self._entered or not (waiting or by_phones)) and not self.result_shown
