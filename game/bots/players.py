@@ -92,8 +92,7 @@ def seated_bots(game: str, seats: tuple[Seat, ...], seed: int, seconds: float = 
 
 def bots_of(table: Table[Any]) -> dict[int, Bot]:
     """The bots at a table, including those that took over from a person."""
-    seats = known_seats(table.game.id, table.seats, table.history.left)
-    return seated_bots(table.game.id, seats, table.position.seed)
+    return seated_bots(table.game.id, known_seats(table.game.id, table.seats, table.history.left), table.position.seed)
 
 
 def known_seats(game: str, seats: tuple[Seat, ...], left: Collection[int] = ()) -> tuple[Seat, ...]:
@@ -162,8 +161,7 @@ def undo(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> N
     """Undo a person's last choice; in practice games, undo the bots' moves after it first."""
     if (why := undo_refusal(table, bots, passing)) is not None:
         raise CannotUndo(why)
-    history = table.history
-    while _by_bots(history.played[history.choice], bots):
+    while _by_bots(table.history.played[table.history.choice], bots):
         table.undo()
     table.undo()
 
@@ -171,8 +169,7 @@ def undo(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> N
 def redo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
     """Redo the choice undone last and the bots' moves after it, without searching again."""
     table.redo()
-    history = table.history
-    while history.undone and _by_bots(history.undone[-1], bots):
+    while table.history.undone and _by_bots(table.history.undone[-1], bots):
         table.redo()
 
 

@@ -184,8 +184,7 @@ def run_replay(options: argparse.Namespace) -> int:
     wording = Wording(table.game, table.seats, texts_for(table.game, options.lang))
     for notice in notices:
         print(notice.text(wording.texts))
-    moves = [played.move for played in table.history.played]
-    Stepper(open_table(table.game, table.position), moves, wording).show()
+    Stepper(open_table(table.game, table.position), [played.move for played in table.history.played], wording).show()
     return 0
 
 

@@ -35,8 +35,7 @@ def _distance(state: DictatorsState, seat: int) -> int:
     """Number of roads and flights to Washington D.C., including blocked ones."""
     here = state.players[seat].location
     # While the Trident is being removed, a player may still be aboard for a moment, so its flights still count.
-    surfaced = trident_is_up(state) or here == BOARD.trident
-    return BOARD.steps_to(BOARD.capital, trident=surfaced)[here]
+    return BOARD.steps_to(BOARD.capital, trident=trident_is_up(state) or here == BOARD.trident)[here]
 
 
 FIGURES: Mapping[str, Callable[[DictatorsState, int], int]] = {
@@ -124,8 +123,7 @@ class Dictators(RememberingGame[DictatorsState]):
         return seat not in result.winners, guilty, -counted_facilities(state, seat), _distance(state, seat)
 
     def figures(self, state: DictatorsState) -> Mapping[str, tuple[int, ...]]:
-        seats = range(len(state.players))
-        return {name: tuple(count(state, seat) for seat in seats) for name, count in FIGURES.items()}
+        return {name: tuple(count(state, seat) for seat in range(len(state.players))) for name, count in FIGURES.items()}
 
     def turn_of(self, state: DictatorsState) -> tuple[int, int]:
         """The round, capped at the round limit, and the active seat. Before the first turn, 0 and nobody."""

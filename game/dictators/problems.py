@@ -40,8 +40,7 @@ def _player(state: DictatorsState, seat: int) -> Iterator[str | Message]:
     if player.location not in BOARD.locations:
         yield f"{place}.location: {unknown('location', player.location, BOARD.locations)}"
     elif player.location == BOARD.trident and not trident_is_up(state):
-        detail = f"{place}.location: the Trident is on the board only while trident_reveals is 1"
-        yield message("knobs.why.trident", detail)
+        yield message("knobs.why.trident", f"{place}.location: the Trident is on the board only while trident_reveals is 1")
     if len(player.facilities) != len(NUCLEAR_ZONES):
         yield f"{place}.facilities is a list for each nuclear zone, {len(NUCLEAR_ZONES)} in all"
     for name in ("father", "kept"):
@@ -87,8 +86,7 @@ def _turn(state: DictatorsState, seats: int) -> Iterator[str | Message]:
             yield f"{name} is {getattr(state, name)}"
     limit = state.options.round_limit
     if state.round < 1 or 0 < limit < state.round - (state.result is not None):
-        detail = f"round is {state.round}, not between 1 and {limit or 'any number'}"
-        yield message("knobs.why.round", detail, most=limit)
+        yield message("knobs.why.round", f"round is {state.round}, not between 1 and {limit or 'any number'}", most=limit)
     in_progress = state.bribed_by != NOBODY or state.used or state.free or state.fresh_tokens or state.travelled
     if state.phase in ("kim", "roll_off", "turn") and in_progress and state.result is None:
         yield f"phase is {state.phase!r}, but a turn is under way: bribed_by, used, free, fresh_tokens or travelled say so"

@@ -59,8 +59,7 @@ def run(options: argparse.Namespace) -> int:
         raise SetupError("an arena takes two levels or more, each named once: --levels easy,normal")
     seats = options.seats or game.min_seats
     check_seats(game, seats)
-    pairings = round_robin(options, levels, seats)
-    figures = summary(options.game, options.seconds, levels, pairings)
+    figures = summary(options.game, options.seconds, levels, round_robin(options, levels, seats))
     print(json.dumps(figures, indent=2) if options.json else table_of(figures))
     if options.out is not None:
         write_whole(options.out, picture(figures))

@@ -90,8 +90,7 @@ def menu() -> Figures:
 def panning(game: str) -> Figures:
     """Frame times in ms while panning across the whole board at double size."""
     app = _app()
-    screen = _shown(app, _table(game, 1))
-    return frame_times(_panning_times(app, screen, lambda: True))
+    return frame_times(_panning_times(app, _shown(app, _table(game, 1)), lambda: True))
 
 
 def motion(game: str) -> Figures:
@@ -203,8 +202,7 @@ def idle(game: str) -> Figures:
 
 def memory(game: str) -> Figures:
     """Memory in MB after bots have played some turns on the screen."""
-    app = _app()
-    turns = _play_on_screen(app, game, lambda turns: turns >= TURNS)
+    turns = _play_on_screen(_app(), game, lambda turns: turns >= TURNS)
     return {"turns": turns, "megabytes": megabytes(), "most_megabytes": most_megabytes()}
 
 

@@ -107,8 +107,7 @@ def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
         if since >= EVERY and mind.is_quiet(table):
             since = 0
             seen.append(_sides(mind.judge.side_of, mind.judge.measure(table.state)))
-        stray = random.randrange(STRAY) == 0
-        move = random.choice(decision.options) if stray else bots_move(table, bots)
+        move = random.choice(decision.options) if random.randrange(STRAY) == 0 else bots_move(table, bots)
         assert move is not None
         table.choose(move)
     assert table.result is not None

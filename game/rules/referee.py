@@ -95,8 +95,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         if len(ids) == 1:
             return ids[0]
         verbs: tuple[Verb[S]] = (Choice(ids, rule),)
-        move = yield Decision(self.game, self.state, seat, prompt, verbs, params, secret, (), eyes)
-        return move.args[0]
+        return (yield Decision(self.game, self.state, seat, prompt, verbs, params, secret, (), eyes)).args[0]
 
     def call(self, seats: Sequence[int], prompt: str, params: dict[str, Param]) -> Decision:
         """Ask several seats at once whether one of them wants to act: an open call."""

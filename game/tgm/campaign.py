@@ -137,8 +137,7 @@ def next_battle(progress: Progress) -> Battle | None:
 
 def extra_points(progress: Progress, side: Side) -> int:
     """Extra deck points of a side in the next battle: only the winner of the previous battle gets any."""
-    won = bool(progress.battles) and progress.battles[-1].winner == side
-    return campaign_of(progress).winner_points if won else 0
+    return campaign_of(progress).winner_points if bool(progress.battles) and progress.battles[-1].winner == side else 0
 
 
 def lost_generals(progress: Progress) -> tuple[str, ...]:

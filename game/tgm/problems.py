@@ -39,8 +39,7 @@ def problems(state: TgmState, seats: int) -> Iterator[str | Message]:
             yield f"there is no headquarters {quoted(id)}"
         elif hq.hp < 0 or (stored(state, id) > maximum(hq) + hq.above and hq.alive):
             ap, limit = stored(state, id), maximum(hq)
-            detail = f"{id} has {hq.hp} HP and {ap} AP of {limit}"
-            yield message("knobs.why.purse", detail, hq=id, found=ap, most=limit)
+            yield message("knobs.why.purse", f"{id} has {hq.hp} HP and {ap} AP of {limit}", hq=id, found=ap, most=limit)
     if state.moving and state.moving not in state.units:
         yield f"{state.moving} moves, but is not in play"
     if any(player.ap < 0 for player in state.players):

@@ -409,9 +409,8 @@ class App:
 
     def _remember_window(self) -> None:
         """Save the state of the window in the settings."""
-        if not pygame.display.get_init():
-            return
-        self.keep_settings(msgspec.structs.replace(self.settings, **standing()))
+        if pygame.display.get_init():
+            self.keep_settings(msgspec.structs.replace(self.settings, **standing()))
 
 
 def soonest(*waits: int | None) -> int | None:

@@ -247,11 +247,10 @@ class DemoScreen(WatcherScreen):
 
     def prompt(self) -> Prompt:
         """The title of the scene, and a hint on how to join or that the next scene is coming."""
-        texts = self.app.texts
         if not self.watched or self.stuck:
             return super().prompt()
         key = "next_comes" if self.coming is not None else "any_key"
-        return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{key}"))
+        return Prompt("television_play", self.app.texts(f"ui_demo.act.{self._act}"), self.app.texts(f"ui_demo.{key}"))
 
     def letters(self) -> Sequence[float]:
         """Font sizes of the same height in pixels as in big-screen mode."""
@@ -309,9 +308,8 @@ class DemoMenu(Popup):
         seats = [self._seat(seat) for seat in range(len(session.table.seats)) if joins(session.table, seat)]
         skip = Button(texts("ui_demo.next"), screen.next_act, icon="skip_next", key="N")
         menu = Button(texts("ui_table.pause.leave"), screen.exits.leave, icon="home_outline", key="M")
-        head = Row(
-            Icon("television_play", 28, LIGHT_BRASS), Text(texts("ui_demo.title"), 28, LIGHT_BRASS, "serif_black"), gap=12
-        )
+        title = Text(texts("ui_demo.title"), 28, LIGHT_BRASS, "serif_black")
+        head = Row(Icon("television_play", 28, LIGHT_BRASS), title, gap=12)
         buttons = [Put(button, 48) for button in (resume, skip, *seats, menu)]
         return Column(head, Text(texts("ui_demo.offer"), 18, TEXT), *buttons, gap=10)
 

@@ -237,10 +237,9 @@ class Program:
         self.tell_all([*notices, *unknown_bots(table.game.id, table.seats)])
 
     def tell_all(self, notices: Sequence[Message | str]) -> None:
-        texts = self.app.texts
         if notices:
-            words = [notice if isinstance(notice, str) else notice.text(texts) for notice in notices]
-            self.tell(texts("ui_table.about_game"), "\n".join(words))
+            words = [notice if isinstance(notice, str) else notice.text(self.app.texts) for notice in notices]
+            self.tell(self.app.texts("ui_table.about_game"), "\n".join(words))
 
     # Going back ---------------------------------------------------------------------------------------------------------
 

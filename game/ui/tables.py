@@ -15,6 +15,7 @@ from game.rules.errors import JournalError, Message
 from game.rules.journals.journal import write
 from game.rules.journals.keeping import new_journal, watched
 from game.rules.positions.knobs import controls
+from game.rules.practice.own import exercise_at
 from game.rules.records.people import keep_colours
 from game.rules.records.records import is_shared, last_people, new_achievements, record
 from game.rules.table import Table
@@ -32,7 +33,7 @@ from game.ui.table.context import TableExits
 from game.ui.table.panels.toolbar import menu_items
 from game.ui.table.pause import PauseScreen, give_up
 from game.ui.table.results.result import ResultExits, ResultScreen
-from game.ui.table.session.exercise import exercise_of, standing_of
+from game.ui.table.session.exercise import standing_of
 from game.ui.table.session.session import Session
 from game.ui.table.watching.public import public_item
 from game.ui.table.watching.replay import ReplayScreen, ReplaySession
@@ -58,7 +59,7 @@ class Tables:
             result=lambda: self.result(session),
             look_back=lambda events: self._look_back(session, events),
             cannot_save=lambda error, again: self._cannot_save(session, error, again),
-            seats=(lambda: self._seats(session)) if exercise_of(session.table) is None else None,
+            seats=(lambda: self._seats(session)) if exercise_at(session.table.position) is None else None,
             again=lambda: self._program.practice.begin(game, session.table.position.scenario),
             leave=lambda: self._program.practice.leave(game, session.table.position.scenario),
         )
@@ -78,14 +79,14 @@ class Tables:
         ]
         # The editor reveals everything, so it is not available if several people have or had secrets.
         alone = not is_shared(session.table) or session.open_hands
-        if alone and session.table.result is None and exercise_of(session.table) is None and controls(game).knobs:
+        if alone and session.table.result is None and exercise_at(session.table.position) is None and controls(game).knobs:
             entries.append(item("make_scenario", "puzzle_edit_outline", "N", lambda: practice.make_scenario(session)))
         saved = "replay"
         if isinstance(session, ReplaySession):
             if session.running is None:
                 entries.append(item("share", "share_variant", "P", partial(share, app, session.played)))
             entries.append(item("close_replay", "arrow_left", "B", app.pop))
-        elif exercise_of(session.table) is not None and session.table.history.journal is None:
+        elif exercise_at(session.table.position) is not None and session.table.history.journal is None:
             saved, id = "begun_anew", session.table.position.scenario
             entries.append(item("again", "refresh", "A", partial(practice.begin, game, id)))
             entries.append(item("exercises", "view_list", "B", partial(practice.leave, game, id)))
@@ -115,7 +116,7 @@ class Tables:
         """Return to the menu; ask first if an unsaved game would be lost."""
         texts, table = self.app.texts, session.table
         unsaved = table.history.journal is None and table.history.played and table.result is None
-        unsaved = unsaved and exercise_of(table) is None
+        unsaved = unsaved and exercise_at(table.position) is None
         if isinstance(session, ReplaySession) or not unsaved:
             self._program.to_menu()
             return
@@ -197,8 +198,7 @@ class Tables:
         if path is None:
             return None
         with Reporting(self.app, self.app.texts("ui_table.campaign_not_kept")):
-            over = table.result is not None
-            campaign = campaign_page(table.game.id).record(table, known_as(path)) if over else ""
+            campaign = campaign_page(table.game.id).record(table, known_as(path)) if table.result is not None else ""
             if campaign:
                 self._campaigns[path] = (table.game.id, campaign)
             return self._campaigns.get(path)

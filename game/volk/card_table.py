@@ -96,8 +96,7 @@ def _base_row(card: Card, texts: Texts) -> tuple[str, ...]:
 
 
 def _head(card: Card, texts: Texts) -> tuple[str, ...]:
-    title = texts(f"volk.card.{card.id}")
-    return card.number, card.id, title, card.year, card.colour.capitalize(), _value(card)
+    return card.number, card.id, texts(f"volk.card.{card.id}"), card.year, card.colour.capitalize(), _value(card)
 
 
 def _value(card: Card) -> str:

@@ -134,8 +134,7 @@ def standing(track: str, position: int, texts: Texts) -> str:
     """A marker's position and the side that leads: `3 for West`."""
     if not position:
         return texts("volk.lead.none")
-    side = RED if position > 0 else YELLOW
-    return texts("volk.lead.some", count=abs(position), whom=whom(track, side, texts))
+    return texts("volk.lead.some", count=abs(position), whom=whom(track, RED if position > 0 else YELLOW, texts))
 
 
 def valued(track: str, position: int, texts: Texts) -> str:

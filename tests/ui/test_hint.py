@@ -147,7 +147,7 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
     # In an exercise, the chance to win the whole game isn't shown.
     for known, way in ((True, "walk"), (False, None)):
         puzzle = Mock(kind="puzzle", next_move=Mock(return_value=way))
-        monkeypatch.setattr(hint, "exercise_of", lambda _table, puzzle=puzzle: puzzle)
+        monkeypatch.setattr(hint, "exercise_at", lambda _position, puzzle=puzzle: puzzle)
         found.lay_out()
         app.redraw()
         assert "Chance to win" not in words(app)

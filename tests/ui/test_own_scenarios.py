@@ -12,7 +12,7 @@ from game.catalog import find_game, installed
 from game.rules.journals.keeping import resume
 from game.rules.positions.position import HUMAN
 from game.rules.practice.aims import Standing
-from game.rules.practice.own import own_file, own_folder, read_own
+from game.rules.practice.own import exercise_at, own_file, own_folder, read_own
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.controls.form import Plated
@@ -26,7 +26,7 @@ from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.share.account import account_of
 from game.ui.table.layers.teaching.exercise_end import ExerciseEnd
 from game.ui.table.results.result import ResultScreen
-from game.ui.table.session.exercise import aims_of, briefing_of, exercise_of
+from game.ui.table.session.exercise import aims_of, briefing_of
 from game.ui.window.work import Pace
 from tests.rules.test_own import EXAMPLES, written
 from tests.ui.screen_driver import check_texts, in_all_languages, opened, press, to_the_end_of_work, words
@@ -75,7 +75,7 @@ def test_a_starting_position_or_one_for_several_asks_who_plays_with_its_people_s
 def test_one_with_a_goal_for_one_person_starts_at_once() -> None:
     written("dictators")
     app, _program = chosen("dictators")
-    assert exercise_of(at_table(app).session.table) is not None
+    assert exercise_at(at_table(app).session.table.position) is not None
     app.close()
 
 
@@ -92,7 +92,7 @@ def test_the_page_of_any_example_without_its_goal_names_the_roles_and_starts(gam
     assert not asked(app).page.fine_points()
     start(app)
     session = at_table(app).session
-    assert exercise_of(session.table) is None
+    assert exercise_at(session.table.position) is None
     assert at_table(app).exits.seats is not None
     briefing = briefing_of(session, at_table(app).face, app.texts)
     assert briefing is not None

@@ -174,8 +174,7 @@ def _new_dictator(now: Situation, named: str) -> float:
 
 
 def _swaps_dictators(now: Situation, named: str) -> float:
-    theirs = now.state.players[int(named)].dictator
-    return dictator_worth(now, theirs) - dictator_worth(now, now.player.dictator)
+    return dictator_worth(now, now.state.players[int(named)].dictator) - dictator_worth(now, now.player.dictator)
 
 
 def _removes_barriers(now: Situation, named: str) -> float:

@@ -49,8 +49,7 @@ class NormalDictators(Bot):
         decision = view.decision
         if decision is None or decision.prompt.startswith("kernel."):
             return None
-        seat = chair.seat if decision.seat == NOBODY else decision.seat
-        now = Situation(view, decision, seat, self._insight)
+        now = Situation(view, decision, chair.seat if decision.seat == NOBODY else decision.seat, self._insight)
         if decision.seat == NOBODY:
             return answer_call(now, options)
         if ".answer." in decision.prompt:

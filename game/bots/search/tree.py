@@ -170,9 +170,8 @@ class Search:
         """The options and their nodes, most visited first."""
         if self.root is None:
             return []
-        seat = self.seat
         tried = self.root.children.items()
-        return sorted(tried, key=lambda item: (item[1].visits, item[1].mean(seat)), reverse=True)
+        return sorted(tried, key=lambda item: (item[1].visits, item[1].mean(self.seat)), reverse=True)
 
     def choice(self, sure: float = 0.0) -> Move:
         """Return the most visited move; with `sure`, the favorite unless another is better by that many standard errors."""

@@ -149,12 +149,11 @@ class TgmMind(Mind):
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
         """Priors by verb; for shots, also by expected effect. Similar moves with one card share a single prior."""
         alike = Counter([(move.verb, move.args[:1]) for move in options if move.verb in SPREAD])
-        state = table.state
         found = []
         for move in options:
             verb = move.verb
             weigh = WEIGHED.get(verb)
-            weight = WORTH_A_LOOK.get(verb, 0.3) if weigh is None else weigh(state, move)
+            weight = WORTH_A_LOOK.get(verb, 0.3) if weigh is None else weigh(table.state, move)
             found.append(weight / alike[verb, move.args[:1]] if verb in SPREAD else weight)
         whole = sum(found)
         return [weight / whole for weight in found]

@@ -234,8 +234,7 @@ def send_airplanes(now: Situation) -> Move | None:
 
 def shoot_it_down(now: Situation) -> Move | None:
     """Shoot at the headquarters with every gun, then with fighters."""
-    chance = fall_now(now.state, now.side)
-    if chance < WORTH_A_TRY or now.options.get("storm"):
+    if fall_now(now.state, now.side) < WORTH_A_TRY or now.options.get("storm"):
         return None
     priorities, hqs = Priorities(now), now.objectives.decisive_hqs
     shots = [shot for shot in shooting.shots(now, priorities) if shot.target in hqs]

@@ -143,8 +143,7 @@ class Plans:
     def raising(self, points: int) -> Sequence[str]:
         """The provinces to raise with these points, best first."""
         if points not in self._raising:
-            referee = rehearsal(self.state)
-            self._raising[points] = list(_raised(referee, self.seat, points))
+            self._raising[points] = list(_raised(rehearsal(self.state), self.seat, points))
         return self._raising[points]
 
     def calming(self) -> Sequence[str]:

@@ -107,8 +107,7 @@ def action_worths(state: VolkState, seat: int, options: Sequence[Move]) -> list[
     """Rough value of each action."""
     side, hand, powers = side_of(seat), state.hands[seat], state.powers
     needs = sorted(max(0, need) for need in bridged(state, side).values())
-    protest = max([state.unrest[land] for land in PROVINCES_OF[side]]) >= PROTEST
-    calming = PROTEST_ENDS if protest else CALMING
+    calming = PROTEST_ENDS if max([state.unrest[land] for land in PROVINCES_OF[side]]) >= PROTEST else CALMING
     found = []
     for move in options:
         verb = move.verb

@@ -111,5 +111,4 @@ class Chart:
         drawn = [(*line, bounds([spot for segment in line[2] for spot in segment])) for line in self.segments]
         for (layer, line, segments, here), (_, other, others, there) in itertools.combinations(drawn, 2):
             if not apart(here, there) and any(meet(*first, *second) for first in segments for second in others):
-                message = f"crosses {other.id}; bend one of the two lines or move a {self.place}"
-                yield self.problem(layer, line.id, message)
+                yield self.problem(layer, line.id, f"crosses {other.id}; bend one of the two lines or move a {self.place}")

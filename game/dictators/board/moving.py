@@ -16,9 +16,8 @@ from game.rules.state import NOBODY, Window
 
 def put(referee: DictatorsReferee, seat: int, location: str, event: str = "moved", by: int = NOBODY) -> None:
     """Put a player's meeple on a location. This cancels open windows for its previous arrival (W5)."""
-    state = referee.state
-    state.players[seat].location = location
-    for window in state.stack:
+    referee.state.players[seat].location = location
+    for window in referee.state.stack:
         if window.trigger == "moved" and window.seat == seat:
             window.cancelled = True
     if referee.events is not None:
@@ -45,11 +44,10 @@ def move_to(referee: DictatorsReferee, seat: int, location: str, by: int) -> Ste
 
 def move_several(referee: DictatorsReferee, moves: dict[int, str]) -> Flow[None]:
     """Move several meeples at once, then open W5 for each that changed location, clockwise from the active player."""
-    state = referee.state
-    moved = [seat for seat, location in moves.items() if state.players[seat].location != location]
+    moved = [seat for seat, location in moves.items() if referee.state.players[seat].location != location]
     for seat in moved:
         put(referee, seat, moves[seat])
-    for seat in in_turn(state, moved):
+    for seat in in_turn(referee.state, moved):
         yield from arrived(referee, seat)
 
 

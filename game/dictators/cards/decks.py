@@ -95,11 +95,10 @@ def discard_hand(referee: DictatorsReferee, seat: int) -> None:
 
 
 def discard_cards(referee: DictatorsReferee, seat: int, cards: list[str]) -> None:
-    state = referee.state
-    hand = state.players[seat].hand
+    hand = referee.state.players[seat].hand
     for card in cards:
         hand.remove(card)
-        to_discard(state, card)
+        to_discard(referee.state, card)
     referee.emit("dictators.event.discarded", seat=seat, cards=tuple(cards))
 
 

@@ -97,8 +97,7 @@ def announce(referee: DictatorsReferee, activation: Activation, trigger: str, su
 def play_card(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
     """Play a card whose cost has been paid: show it, allow reactions, resolve it, and discard it unless it stays in play."""
     state, card, use = referee.state, activation.card, activation.use
-    player = state.players[activation.seat]
-    player.hand.remove(card)
+    state.players[activation.seat].hand.remove(card)
     state.open.append(card)
     forget(state, (card,))
     if activation.seat == state.active and card in state.free:
@@ -280,8 +279,7 @@ class UseToken(DictatorsVerb):
     rule = "1.8"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        tokens = state.players[seat].tokens
-        return [args for token in tokens for args in with_names(state, seat, TOKEN_USES[token], token)]
+        return [args for token in state.players[seat].tokens for args in with_names(state, seat, TOKEN_USES[token], token)]
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         token, tokens = args[0], state.players[seat].tokens

@@ -261,8 +261,7 @@ def _check_lying(entry: _Entry) -> Iterator[Problem]:
     """Check that cards have a standing effect if and only if they stay in front of a player (see `lay` and `turns`)."""
     card = entry.value
     if isinstance(card, components.ActionCard):
-        lies = any(step.lay for step in entry.steps())
-        if len({lies, card.turns is not None, card.standing is not None}) > 1:
+        if len({any(step.lay for step in entry.steps()), card.turns is not None, card.standing is not None}) > 1:
             yield entry.problem("a step 'lay', 'turns' and 'standing' go together; add or remove what differs")
     elif isinstance(card, components.Father) and (card.turns == "now") != (card.standing is None):
         yield entry.problem("'turns: now' has 'effects', any other has 'standing'; fix one of them", "turns")
@@ -279,8 +278,7 @@ def _check_references(entry: _Entry, files: components.GameFiles) -> Iterator[Pr
 
 def _check_texts(files: components.GameFiles, path: Path) -> Iterator[Problem]:
     """Check that every id has an English text, and that the names printed in the rulebooks are unchanged."""
-    keys = ((entry, key) for entry in _entries(files) for key in _text_keys(entry))
-    return check_texts(path, _general_keys(), keys)
+    return check_texts(path, _general_keys(), ((entry, key) for entry in _entries(files) for key in _text_keys(entry)))
 
 
 def _text_keys(entry: _Entry) -> Iterator[str]:

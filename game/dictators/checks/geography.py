@@ -98,8 +98,7 @@ def _locations_are_what_the_rules_say(chart: _Chart) -> Iterator[Problem]:
         ):
             if is_wrong:
                 # Write the value as Tiled does.
-                correct_value = str(not getattr(spot, name)).lower()
-                yield chart.problem("locations", spot.id, f"set {name} to {correct_value}; {reason}")
+                yield chart.problem("locations", spot.id, f"set {name} to {str(not getattr(spot, name)).lower()}; {reason}")
         if spot.facility and not spot.usa and spot.region not in FACILITIES_ABROAD:
             advice = f"facilities abroad are in {' and '.join(FACILITIES_ABROAD)} only; set facility to false"
             yield chart.problem("locations", spot.id, advice)

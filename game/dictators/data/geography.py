@@ -162,8 +162,7 @@ def read_geography(board: TiledMap) -> Geography:
     layers = ("roads", "flights", "trident_flights")
     roads, flights, trident_flights = (each(board.unique_names(layer, Polyline), way) for layer in layers)
     start, capital, trident = (known_id(board, name, "location", locations) for name in ("start", "capital", "trident"))
-    zones = tuple(time_zones)
-    return Geography(start, capital, trident, zones, regions, locations, roads, flights, trident_flights)
+    return Geography(start, capital, trident, tuple(time_zones), regions, locations, roads, flights, trident_flights)
 
 
 def _region(outline: Polygon, regions: Iterable[str], time_zones: Iterable[str]) -> Region:

@@ -102,8 +102,7 @@ def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
             # Show the roller's odds, even if another player causes the reroll.
             window = state.stack[-1]
             assert isinstance(window, DieRolled)
-            spent = int(use.sort == "dictator")
-            return replace(ODDS_OF_DIE[window.sides](state, window.seat, spent), roller=window.seat)
+            return replace(ODDS_OF_DIE[window.sides](state, window.seat, int(use.sort == "dictator")), roller=window.seat)
     return None
 
 

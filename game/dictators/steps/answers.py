@@ -169,12 +169,11 @@ def _somebody_to_ask(state: DictatorsState, activation: Activation, effect: Effe
 @step("unless_all_discard", _somebody_to_ask)
 def unless_all_discard(referee: DictatorsReferee, activation: Activation, effect: Effect) -> Flow[None]:
     """Let each opponent with cards discard one publicly or refuse; if anyone refuses, carry out the steps (FAQ 11)."""
-    state = referee.state
     refused = 0
-    for seat in others_with_cards(state, activation.seat):
+    for seat in others_with_cards(referee.state, activation.seat):
         if seat in activation.spared:
             continue
-        hand = list(state.players[seat].hand)
+        hand = list(referee.state.players[seat].hand)
         prompt = "dictators.prompt.discard_or_let_go"
         # The prompt shows the number of refusals, because discarding is useless after the first.
         card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=activation.seat, count=refused)

@@ -44,8 +44,7 @@ def _some_road(state: DictatorsState, activation: Activation, rule: Roadblocks) 
 
 @step("roadblocks", _some_road)
 def roadblocks(referee: DictatorsReferee, activation: Activation, rule: Roadblocks) -> Flow[None]:
-    state = referee.state
-    for seat in [activation.seat] if rule.who == "self" else clockwise(state, activation.seat):
+    for seat in [activation.seat] if rule.who == "self" else clockwise(referee.state, activation.seat):
         yield from _place_roadblocks(referee, activation, rule, seat)
 
 

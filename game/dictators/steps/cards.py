@@ -172,8 +172,7 @@ def _some_hand(state: DictatorsState, activation: Activation, scope: str) -> boo
 @step("discard_hand", _some_hand)
 def discard_hands(referee: DictatorsReferee, activation: Activation, scope: str) -> None:
     """Discard the player's hand, or all hands clockwise from the active player."""
-    state = referee.state
-    for seat in [activation.seat] if scope == "self" else clockwise(state, state.active):
+    for seat in [activation.seat] if scope == "self" else clockwise(referee.state, referee.state.active):
         discard_hand(referee, seat)
 
 
@@ -188,9 +187,8 @@ def discard_assets(referee: DictatorsReferee, activation: Activation, argument: 
 
 def look_at_hand(referee: DictatorsReferee, seat: int, target: int) -> None:
     """Show one player another player's hand, and record that they know it."""
-    state = referee.state
-    hand = tuple(state.players[target].hand)
-    remember(state, (seat,), hand)
+    hand = tuple(referee.state.players[target].hand)
+    remember(referee.state, (seat,), hand)
     referee.emit("dictators.event.saw_hand", eyes=(seat, target), hide=("cards",), seat=seat, target=target, cards=hand)
 
 
@@ -233,8 +231,7 @@ def reorder_deck(referee: DictatorsReferee, activation: Activation, count: int) 
     remember(state, (seat,), state.looked)
     referee.emit("dictators.event.peeked", eyes=(seat,), hide=("cards",), seat=seat, cards=tuple(reversed(state.looked)))
     while state.looked:
-        prompt = "dictators.prompt.put_back"
-        card = yield from choose(referee, seat, prompt, list(state.looked), "4.4", eyes=(), seat=seat)
+        card = yield from choose(referee, seat, "dictators.prompt.put_back", list(state.looked), "4.4", eyes=(), seat=seat)
         state.looked.remove(card)
         state.deck.append(card)
     state.lookers = ()
@@ -251,8 +248,7 @@ def peek_presidential(referee: DictatorsReferee, activation: Activation, argumen
     forget(state, (card,))
     remember(state, (seat,), (card,))
     referee.emit("dictators.event.peeked_president", eyes=(seat,), hide=("card",), seat=seat, card=card)
-    prompt = "dictators.prompt.to_the_bottom"
-    bottom = yield from choose(referee, seat, prompt, [card], "4.4", may=True, eyes=(), seat=seat)
+    bottom = yield from choose(referee, seat, "dictators.prompt.to_the_bottom", [card], "4.4", may=True, eyes=(), seat=seat)
     state.presidential_looked = []
     # Others forget where the remaining cards are, because they cannot tell whether the top card went to the bottom.
     forget(state, state.presidential_deck, but=(seat,))

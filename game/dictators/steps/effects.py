@@ -135,8 +135,7 @@ def choose(
     """Let a seat choose one of these ids; if it `may` pass, return "" for a pass."""
     if not may:
         return referee.pick(seat, prompt, ids, rule, (), eyes, **params)
-    verbs = (Choice[DictatorsState](ids, rule), PASS)
-    return _chosen_or_passed(referee.ask(seat, prompt, verbs, (), eyes, **params))
+    return _chosen_or_passed(referee.ask(seat, prompt, (Choice[DictatorsState](ids, rule), PASS), (), eyes, **params))
 
 
 def _chosen_or_passed(decision: Decision) -> Flow[str]:

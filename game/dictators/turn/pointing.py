@@ -55,8 +55,7 @@ def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ..
     if here == there and site:
         return (Move("disarm", (site,)),)
     travel, fly = Move("travel", (there,)), Move("fly", (there,))
-    flies = not road_to(here, there) and there in flights(state, here)
-    return (fly, travel) if flies else (travel, fly)
+    return (fly, travel) if not road_to(here, there) and there in flights(state, here) else (travel, fly)
 
 
 def site_at(location: str) -> str:

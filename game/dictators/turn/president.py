@@ -120,8 +120,7 @@ def keep_presidential(referee: DictatorsReferee, activation: Activation) -> Flow
     cards = tuple(state.presidential_looked)
     forget(state, cards)
     referee.emit("dictators.event.looked_ahead", eyes=(seat,), hide=("cards",), seat=seat, cards=cards)
-    prompt = "dictators.prompt.keep_presidential"
-    card = yield from choose(referee, seat, prompt, cards, "1.8", eyes=(), seat=seat)
+    card = yield from choose(referee, seat, "dictators.prompt.keep_presidential", cards, "1.8", eyes=(), seat=seat)
     state.players[seat].kept.append(card)
     state.presidential_looked.remove(card)
     state.presidential_deck += state.presidential_looked

@@ -130,11 +130,10 @@ def draw_facility(referee: DictatorsReferee, seat: int, zone: int) -> None:
 
 def choose_ability(referee: DictatorsReferee, seat: int) -> Flow[None]:
     """Let Kim choose another dictator's ability, in play or not, for the whole game (FAQ 19)."""
-    state = referee.state
     others = [dictator for dictator in DATA.dictators if dictator != KIM]
     chosen = yield from choose(referee, seat, "dictators.prompt.choose_ability", others, "FAQ 19", seat=seat)
-    state.kim_ability = chosen
-    state.uses.pop(KIM, None)
+    referee.state.kim_ability = chosen
+    referee.state.uses.pop(KIM, None)
     referee.emit("dictators.event.ability_chosen", seat=seat, dictator=chosen)
 
 

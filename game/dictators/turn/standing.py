@@ -146,8 +146,7 @@ def hand_limit(state: DictatorsState, seat: int) -> int:
 
 def disarm_min(state: DictatorsState, seat: int) -> int:
     """Minimum number on the d6 to disarm a facility or warhead."""
-    minimums = (held.disarm_min for held in standings(state, seat) if held.disarm_min)
-    return next(minimums, DATA.constants.disarm_min.value)
+    return next((held.disarm_min for held in standings(state, seat) if held.disarm_min), DATA.constants.disarm_min.value)
 
 
 def added_to_try(state: DictatorsState, seat: int) -> int:

@@ -117,8 +117,7 @@ def act_phase(referee: DictatorsReferee) -> Flow[None]:
 
 def end_phase(referee: DictatorsReferee) -> Flow[None] | None:
     """Step 6: the effects of Gouverneur Morris, the hand limit, multi-turn cards, and the next player."""
-    state = referee.state
-    player = state.players[state.active]
+    player = referee.state.players[referee.state.active]
     if player.father or player.lasting or len(player.hand) > LEAST_HAND_LIMIT:
         return _end_turn(referee)
     return _close_turn(referee)

@@ -48,10 +48,9 @@ def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:
     """Return whether nobody could react to such a window, so that it need not be opened.
 
     False if all are asked anyway, or if the table keeps a history for undo: people notice that nobody was asked."""
-    state = referee.state
-    if referee.history is not None or state.options.reactions != "able":
+    if referee.history is not None or referee.state.options.reactions != "able":
         return False
-    return not _anybody_could(state, trigger, doer)
+    return not _anybody_could(referee.state, trigger, doer)
 
 
 def _verbs(referee: DictatorsReferee, trigger: str) -> Sequence[DictatorsVerb]:

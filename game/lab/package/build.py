@@ -91,8 +91,7 @@ def pack(package: Path) -> Path:
         download = Path(f"{stem}.zip")
         subprocess.run(["ditto", "-c", "-k", "--keepParent", str(package), str(download)], check=True)
     else:
-        form = "zip" if SYSTEM == "windows" else "xztar"
-        download = Path(shutil.make_archive(str(stem), form, BUILT, package.name))
+        download = Path(shutil.make_archive(str(stem), "zip" if SYSTEM == "windows" else "xztar", BUILT, package.name))
     digest = hashlib.sha256(download.read_bytes()).hexdigest()
     download.with_name(f"{download.name}.sha256").write_bytes(f"{digest}  {download.name}\n".encode())
     return download
@@ -125,8 +124,7 @@ def _draw_icons(folder: Path) -> None:
 
 def ico(png: bytes) -> bytes:
     """An icon file for Windows with one picture, whose size of 256 is written as 0, of 1 plane and 32 bits."""
-    header = struct.pack("<3H4B2H2I", 0, 1, 1, 0, 0, 0, 0, 1, 32, len(png), 22)
-    return header + png
+    return struct.pack("<3H4B2H2I", 0, 1, 1, 0, 0, 0, 0, 1, 32, len(png), 22) + png
 
 
 def icns(png: bytes) -> bytes:

@@ -53,8 +53,7 @@ def run(options: argparse.Namespace) -> int:
     if options.program:
         program.run(options.game, options.seed, options.program)
         return 0
-    figures = asyncio.run(_measured(options))
-    print(json.dumps(figures, indent=2))
+    print(json.dumps(asyncio.run(_measured(options)), indent=2))
     return 0
 
 
@@ -122,8 +121,7 @@ async def _flood(evening: Evening, seconds: int) -> Figures:
         for flooder in flooders:
             flooder.cancel()
         await asyncio.gather(*flooders, return_exceptions=True)
-        frames = evening.frames(begun)
-        figures[name] = {"taps": len(tapped), **sent, **_frames(frames), "megabytes": evening.megabytes}
+        figures[name] = {"taps": len(tapped), **sent, **_frames(evening.frames(begun)), "megabytes": evening.megabytes}
     return figures
 
 

@@ -91,8 +91,7 @@ class _Search:
     def phase(self, start: VolkState) -> int:
         """Search from the start of a phase, and return the index of that situation."""
         if start.result is not None:
-            ending = start.result.reason.rpartition(".")[2], start.result.winners
-            return self._ended(ending)
+            return self._ended((start.result.reason.rpartition(".")[2], start.result.winners))
         if start.phase not in self._order:
             return self._ended(("", ()))
         key = start.phase, relevant(start)

@@ -98,8 +98,7 @@ class Seating(NamedTuple):
         kind, name = self.kind(seat), self.seats[seat].name
         if not kind.startswith("seat_taken"):
             people = {other.name for other in self.seats if other.player == HUMAN}
-            moved = kind == "seat_left" and self.before[seat].name in people - {""}
-            return -1 if moved else seat
+            return -1 if kind == "seat_left" and self.before[seat].name in people - {""} else seat
         return next((number for number, other in enumerate(self.before) if name and other.name == name), -1)
 
 

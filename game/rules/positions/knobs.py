@@ -282,8 +282,7 @@ def dial_line(game: AnyGame, state: Any, dial: Dial, texts: Texts) -> str:
 
 def aim_of(game: str, condition: Condition) -> tuple[Aim, dict[str, Any]] | None:
     """Return the template that this condition was made from, and the choices in it; None if there is none."""
-    found = ((aim, values) for aim in controls(game).aims if (values := aim.values_of(condition)) is not None)
-    return next(found, None)
+    return next(((aim, values) for aim in controls(game).aims if (values := aim.values_of(condition)) is not None), None)
 
 
 def aim_line(game: AnyGame, state: Any, condition: Condition, texts: Texts) -> str:

@@ -35,8 +35,7 @@ class _Search:
     def __init__(self, task: Task, table: Table[Any], seat: int) -> None:
         self._task, self._seat, self._left = task, seat, _MOVES
         # Not a practice game, so that undo is refused where someone has learned something.
-        strict = replace(table.position, options=table.position.options | {"practice": False})
-        self._table = open_table(table.game, strict)
+        self._table = open_table(table.game, replace(table.position, options=table.position.options | {"practice": False}))
         for played in table.history.played[len(self._table.history.played) :]:
             self._table.choose(played.move)
         # Parts of the goal that have not been true anywhere in the search.

@@ -118,8 +118,7 @@ def heal(referee: TgmReferee, unit: FieldUnit, maximum: int) -> None:
 
 
 def _forced_march(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    state = referee.state
-    for unit in marching(state, state.players[seat].side, target):
+    for unit in marching(referee.state, referee.state.players[seat].side, target):
         unit.forced = True
 
 
@@ -145,16 +144,14 @@ def _lose_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 def _peek_draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
     """Show an enemy hand to this player, who remembers it, and to nobody else; then draw (sp19)."""
-    state = referee.state
-    hand = tuple(state.players[int(target)].hand)
-    memory.remember(state.memory, (seat,), hand)
+    hand = tuple(referee.state.players[int(target)].hand)
+    memory.remember(referee.state.memory, (seat,), hand)
     referee.emit("tgm.event.looked", eyes=(seat,), hide=("cards",), seat=seat, enemy=int(target), cards=hand)
     draw(referee, seat, SUPPORT[card].value)
 
 
 def _air_cover(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    state = referee.state
-    state.air_cover |= {state.players[seat].side}
+    referee.state.air_cover |= {referee.state.players[seat].side}
 
 
 def _airdrop(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:

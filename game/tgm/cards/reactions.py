@@ -134,11 +134,10 @@ class FireBack(TgmVerb):
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        state = referee.state
-        window = open_window(state, Stormed)
+        window = open_window(referee.state, Stormed)
         assert window is not None
         window.answered = True
-        yield from shooting(referee, attack_of(state.units[args[0]], args[1], window.assaulter, "reaction"))
+        yield from shooting(referee, attack_of(referee.state.units[args[0]], args[1], window.assaulter, "reaction"))
 
 
 class Intercept(TgmVerb):

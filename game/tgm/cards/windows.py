@@ -116,7 +116,6 @@ def answers(
     referee: TgmReferee, window: Window, players: Iterable[int], holds: Callable[[Window], bool] | None = None
 ) -> Steps:
     """Let these seats react to the window. Use with `yield from`."""
-    state = referee.state
     trigger = window.trigger
     seats = [*players]
     if not is_open(referee, trigger, seats):
@@ -125,7 +124,7 @@ def answers(
     prompt = f"tgm.answer.{trigger}"
 
     def asked(_: Window) -> list[int]:
-        return [seat for seat in seats if might_answer(state, seat, trigger)]
+        return [seat for seat in seats if might_answer(referee.state, seat, trigger)]
 
     return reactions(referee, window, prompt, verbs, asked, holds or (lambda _: True))
 

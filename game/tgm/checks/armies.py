@@ -142,8 +142,7 @@ def _check_general_cards(files: Files) -> Iterator[Problem]:
     for army in ("us", "ge"):
         found = sum(getattr(card.copies, army) for card in files.support if card.op == "general")
         if found != 1:
-            message = f"{found} cards bring in a general of {army}; there is one in each army"
-            yield files.sources["support"].problem(message)
+            yield files.sources["support"].problem(f"{found} cards bring in a general of {army}; there is one in each army")
 
 
 def _check_general(entry: Entry, general: General, data: TgmData) -> Iterator[Problem]:

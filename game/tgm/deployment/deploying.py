@@ -174,8 +174,7 @@ def place_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusa
 def _room_problem(state: TgmState, card: str, space: Space) -> Refusal | None:
     if all_at(state, space):
         return refusal("tgm.refusal.occupied", "R9.5", space=space)
-    enters = may_enter(state, FieldUnit(card, state.active, state.side), space)
-    return None if enters else closed(state, "A66", card, space)
+    return None if may_enter(state, FieldUnit(card, state.active, state.side), space) else closed(state, "A66", card, space)
 
 
 def drop_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
@@ -239,8 +238,7 @@ def newcomer(state: TgmState, seat: int, card: str, space: Space = "") -> FieldU
     """A new unit with its free tokens, not yet in play."""
     tokens = free_tokens(UNITS[card].id, ())
     # Veterans chosen for this battle of a campaign start with that rank (5.10).
-    honoured = card in state.options.south_veterans or card in state.options.north_veterans
-    rank: Rank = "veteran" if honoured else ""
+    rank: Rank = "veteran" if card in state.options.south_veterans or card in state.options.north_veterans else ""
     return FieldUnit(card, seat, state.players[seat].side, space, tokens=tokens, deployed=True, rank=rank)
 
 
@@ -290,8 +288,7 @@ def _mobility(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     state = referee.state
     mobile = "mobility" in UNITS[unit.card].abilities
     if not mobile and grant_of(state, unit):
-        verbs = (referee.game.verbs["use_general"], PASS)
-        move = yield referee.ask(unit.seat, "tgm.prompt.grant", verbs, unit=unit.card)
+        move = yield referee.ask(unit.seat, "tgm.prompt.grant", (referee.game.verbs["use_general"], PASS), unit=unit.card)
         mobile = move.verb == "use_general"
         if mobile:
             hq_of(state, unit.seat).given += ("grant",)

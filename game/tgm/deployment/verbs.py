@@ -204,8 +204,7 @@ class DeployAfloat(TgmVerb):
         return cost_problem(state, seat, both) or deploying.craft_problem(state, seat, space)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        craft = deploying.launch(referee, seat, args[1])
-        unit = deploying.deploy_card(referee, seat, args[0], carrier=craft)
+        unit = deploying.deploy_card(referee, seat, args[0], carrier=deploying.launch(referee, seat, args[1]))
         yield from deploying.equip(referee, unit)
 
 

@@ -128,8 +128,7 @@ def _air_fight(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], 
                 yield from _air_shot(referee, plane, gun, enemy.card)
     order = [enemy.card for enemy in flying()]
     while order and plane.card in state.air:
-        seat = state.air[order[0]].seat
-        card = yield from referee.pick(seat, "tgm.prompt.interceptor_order", order, "1.24")
+        card = yield from referee.pick(state.air[order[0]].seat, "tgm.prompt.interceptor_order", order, "1.24")
         order.remove(card)
         yield from _air_shot(referee, state.air[card], MAIN, plane.card)
 

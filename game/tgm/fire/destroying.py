@@ -30,11 +30,10 @@ def _has_room(unit: FieldUnit, kind: str) -> bool:
 
 def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
     """Take one token. A gray token stays gray, and a weapon that needs mounting is unmounted."""
-    state = referee.state
-    tokens = [*state.leftovers.pop(unit.space)]
+    tokens = [*referee.state.leftovers.pop(unit.space)]
     tokens.remove(token)
     if tokens:
-        state.leftovers[unit.space] = tuple(tokens)
+        referee.state.leftovers[unit.space] = tuple(tokens)
     kinds = tuple(token_kind(name) for name in unit.tokens)
     name = token_names((*kinds, token.rstrip(GREY)))[-1]
     unit.tokens += (name,)

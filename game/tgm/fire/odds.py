@@ -60,8 +60,7 @@ def bombardment(state: TgmState, seat: int, move: Move) -> tuple[Attack, tuple[S
         return None
     card, middle = move.args[:2]
     if move.verb == "bomb":
-        attack = attack_of(newcomer(state, seat, card), MAIN, "", "strike")
-        return attack, area(middle, shape_of(UNITS[card]), state.columns)
+        return attack_of(newcomer(state, seat, card), MAIN, "", "strike"), area(middle, shape_of(UNITS[card]), state.columns)
     if move.verb == "play" and card in SUPPORT and SUPPORT[card].op == BARRAGE.op:
         assert BARRAGE.attack is not None
         return Attack("barrage", line_of_attack(BARRAGE.attack), ""), area(middle, "area_cross", state.columns)

@@ -78,8 +78,7 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     roll = 0
     # An antitank mine always hits and is never critical, so there is no roll.
     if attack.kind != "tank_mine":
-        auto = state.options.dice == "auto"
-        roll = referee.throw(seat, D10) if auto else (yield from referee.roll(seat, D10))
+        roll = referee.throw(seat, D10) if state.options.dice == "auto" else (yield from referee.roll(seat, D10))
         if is_open(referee, "rolled", (seat,)):
             roll = yield from _second_chance(referee, seat, attack, values, roll)
     outcome = judge(values, roll)
@@ -165,14 +164,13 @@ def _second_chance(referee: TgmReferee, seat: int, attack: Attack, values: Numbe
 
 def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
     """Step 3: let the target's owner use a Smoke Shell (W3), but not against mines and not for aircraft."""
-    state = referee.state
-    target = state.units.get(attack.target)
+    target = referee.state.units.get(attack.target)
     if target is None or not target.tokens or attack.kind in ("mines", "tank_mine", "air"):
         return ()
     if target.smoke or not ready_token(target, "smoke_shell"):
         return ()
     unit, weapon = _fired(attack)
-    seat = state.active if attack.shooter is None else attack.shooter.seat
+    seat = referee.state.active if attack.shooter is None else attack.shooter.seat
     window = AimedAt(seat, attack.target, unit=unit, weapon=weapon, kind=attack.kind)
     return answers(referee, window, (target.seat,), lambda _: not target.smoke)
 

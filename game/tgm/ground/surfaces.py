@@ -70,8 +70,7 @@ class Surface(dict[Mobility, Ways]):
 
     def __missing__(self, mobility: Mobility) -> Ways:
         # Terrain cards are only on land, so they do not affect craft.
-        covers = self.natural if mobility == CRAFT else self.covers
-        found = self[mobility] = Ways(covers, ENTRIES[mobility], self.near)
+        found = self[mobility] = Ways(self.natural if mobility == CRAFT else self.covers, ENTRIES[mobility], self.near)
         return found
 
     def shootable(self) -> list[Space]:

@@ -73,8 +73,7 @@ def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
 
 def _assault_shot(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> Flow[None]:
     """Let the attacker choose one ready weapon, or hold fire."""
-    state = referee.state
-    if not storm_weapons(state, unit):
+    if not storm_weapons(referee.state, unit):
         return
     verbs = (referee.game.verbs["storm_with"], referee.game.verbs["hold_fire"])
     move = yield referee.ask(unit.seat, "tgm.prompt.storm", verbs, unit=unit.card, target=defender.card)
@@ -83,7 +82,7 @@ def _assault_shot(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> 
     weapon, *card = move.args
     sure = bool(card) and (yield from play(referee, unit.seat, card[0]))
     yield from shooting(referee, attack_of(unit, weapon, defender.card, "assault", sure))
-    if defender.card not in state.units:
+    if defender.card not in referee.state.units:
         _capture(referee, unit, defender)
 
 
@@ -104,9 +103,8 @@ def answering_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
 
 
 def _occupy(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    state = referee.state
     start = unit.space
-    part(state, unit)
+    part(referee.state, unit)
     unit.space, unit.moved = space, True
     referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space, partner="", extra="")
     yield from meet(referee, unit, space)
@@ -114,9 +112,8 @@ def _occupy(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
 
 def _capture(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> None:
     """Capture the defender, if the scenario lets infantry do so by an assault shot (S03)."""
-    state = referee.state
-    rule = side_rules(state.options.scenario, unit.side).captures.get(card_kind(defender.card))
+    rule = side_rules(referee.state.options.scenario, unit.side).captures.get(card_kind(defender.card))
     if rule is not None:
-        gained = gain(state, unit.seat, rule.ap)
+        gained = gain(referee.state, unit.seat, rule.ap)
         referee.emit("tgm.event.captured", seat=unit.seat, unit=unit.card, target=defender.card, ap=gained)
     check_at_once(referee)

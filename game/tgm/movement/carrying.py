@@ -60,13 +60,12 @@ def _tow_problem(unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
 
 def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:
     """Board a carrier. This ends the unit's move, but not the carrier's."""
-    state = referee.state
-    part(state, unit)
+    part(referee.state, unit)
     start = unit.space
     unit.space, unit.carrier, carrier.cargo = "", carrier.card, unit.card
     unit.moved = unit.done = unit.boarded = True
     unit.camouflaged = False
-    clear_move(state)
+    clear_move(referee.state)
     referee.emit("tgm.event.boarded", seat=unit.seat, unit=unit.card, target=carrier.card, start=start)
     check_charges(referee)
 
@@ -96,12 +95,11 @@ def set_down_problem(state: TgmState, carrier: FieldUnit, space: Space) -> Refus
 
 def set_down(referee: TgmReferee, carrier: FieldUnit, space: Space) -> Flow[None]:
     """Set down the passenger, apply the effects of its space, and let the enemy ambush it, as after a move."""
-    state = referee.state
-    unit = state.units[carrier.cargo]
+    unit = referee.state.units[carrier.cargo]
     carrier.cargo, carrier.unloaded = "", True
     unit.carrier, unit.space = "", space
     unit.set_down = unit.moved = unit.done = True
     referee.emit("tgm.event.set_down", seat=carrier.seat, unit=unit.card, target=carrier.card, space=space)
     yield from meet(referee, unit, space)
-    if unit.card in state.units:
+    if unit.card in referee.state.units:
         yield from ambush_window(referee, [unit])

@@ -390,5 +390,4 @@ def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
     ids = [unit.card for unit in moved if unit.card in state.units and unit.space]
     if ids:
         window = Moved(moved[0].seat, ids[0], other=ids[-1])
-        enemies = enemies_of(state, moved[0].side)
-        yield from answers(referee, window, enemies, lambda _: any(id in state.units for id in ids))
+        yield from answers(referee, window, enemies_of(state, moved[0].side), lambda _: any(id in state.units for id in ids))

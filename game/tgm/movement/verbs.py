@@ -294,8 +294,7 @@ class Swap(TgmVerb):
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        state = referee.state
-        unit, mate = (state.units[card] for card in args)
+        unit, mate = (referee.state.units[card] for card in args)
         unit.space, mate.space = mate.space, unit.space
         referee.emit("tgm.event.swapped", seat=seat, unit=unit.card, target=mate.card)
         for mover in (unit, mate):
@@ -303,7 +302,7 @@ class Swap(TgmVerb):
             mover.camouflaged = False
             yield from moving.meet(referee, mover, mover.space)
         for mover in (unit, mate):
-            if mover.card in state.units:
+            if mover.card in referee.state.units:
                 yield from moving.ambush_window(referee, [mover])
 
 

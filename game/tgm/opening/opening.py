@@ -176,8 +176,7 @@ def mulligan_phase(referee: TgmReferee) -> Flow[None]:
         state.finished = ()
         state.phase = "start"
         return
-    verbs = (referee.game.verbs["mulligan"], referee.game.verbs["keep_hand"])
-    move = yield referee.ask(seat, "tgm.prompt.mulligan", verbs)
+    move = yield referee.ask(seat, "tgm.prompt.mulligan", (referee.game.verbs["mulligan"], referee.game.verbs["keep_hand"]))
     state.finished += (seat,)
     if move.verb == "mulligan":
         player = state.players[seat]

@@ -102,5 +102,4 @@ def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: s
         moves += _screens(card, unit.space, screen_range(state, unit), state.columns)
     elif state.terrain or state.tank_mines:
         # The remaining ability: sappers.
-        spaces_near = within(unit.space, 1, state.columns)
-        moves += [Move("clear", (card, space)) for space in spaces_near if removable(state, space)]
+        moves += [Move("clear", (card, space)) for space in within(unit.space, 1, state.columns) if removable(state, space)]

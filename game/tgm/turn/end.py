@@ -65,11 +65,10 @@ class Mount(UnitVerb):
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
-        state = referee.state
-        unit = state.units[args[0]]
+        unit = referee.state.units[args[0]]
         others = tuple(name for name in unit.mounted if name != args[1])
         unit.mounted = (*others, args[1]) if self.mounts else others
-        state.turned |= {f"{args[0]}:{args[1]}"}
+        referee.state.turned |= {f"{args[0]}:{args[1]}"}
         referee.emit(self.event, seat=seat, unit=args[0], weapon=args[1])
 
 

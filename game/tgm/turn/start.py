@@ -75,8 +75,7 @@ def _refresh(unit: FieldUnit) -> None:
 
 
 def _scenario_events(referee: TgmReferee, side: Side) -> Flow[None]:
-    state = referee.state
-    rules = side_rules(state.options.scenario, side)
+    rules = side_rules(referee.state.options.scenario, side)
     if rules.charges is not None:
         fallen = yield from blow_charges(referee, side, rules.charges)
         for bridge in fallen:
@@ -84,7 +83,7 @@ def _scenario_events(referee: TgmReferee, side: Side) -> Flow[None]:
         if fallen:
             check(referee, "bridge_destroyed")
     if (rule := rules.evacuation) is not None:
-        for ship in [unit for unit in units_of(state, side) if card_kind(unit.card) == rule.unit and unit.cargo]:
+        for ship in [unit for unit in units_of(referee.state, side) if card_kind(unit.card) == rule.unit and unit.cargo]:
             if line_of(ship.space) == rule.line:
                 _evacuate(referee, ship)
     check_at_once(referee)
@@ -257,8 +256,7 @@ def cards_phase(referee: TgmReferee) -> Flow[None]:
 
 def _look_and_draw(referee: TgmReferee, seat: int, keep: int, look_at: int) -> Flow[None]:
     """Look at one card more than is drawn, and put one of the cards under the deck, hidden from others (Alexander)."""
-    state = referee.state
-    player = state.players[seat]
+    player = referee.state.players[seat]
     count = min(look_at, len(player.deck))
     if count <= keep:
         draw(referee, seat, keep)
@@ -267,7 +265,7 @@ def _look_and_draw(referee: TgmReferee, seat: int, keep: int, look_at: int) -> F
     returned = yield from referee.pick(seat, "tgm.prompt.look", [*player.looked], "5.7", eyes=())
     player.looked.remove(returned)
     player.deck.insert(0, returned)
-    memory.remember(state.memory, (seat,), (returned,))
+    memory.remember(referee.state.memory, (seat,), (returned,))
     drawn = tuple(player.looked)
     player.hand += player.looked
     player.looked.clear()

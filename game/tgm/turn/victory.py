@@ -73,11 +73,10 @@ def holds(state: TgmState, side: geometry.Side, condition: Condition) -> bool:
 
 
 def objectives(state: TgmState) -> list[geometry.Space]:
-    spaces = state.scenario.objectives
     return (
-        [*spaces]
+        [*state.scenario.objectives]
         if len(state.layouts) == 1
-        else [geometry.in_half(space, half) for half in ("west", "east") for space in spaces]
+        else [geometry.in_half(space, half) for half in ("west", "east") for space in state.scenario.objectives]
     )
 
 
@@ -140,9 +139,8 @@ def check(referee: TgmReferee, moment: Moment) -> None:
 
 
 def _win_by(referee: TgmReferee, side: geometry.Side, moment: Moment) -> None:
-    state = referee.state
-    for number, goal in _goals_of(state.options.scenario, side, moment):
-        if _is_reached(state, side, number, goal):
+    for number, goal in _goals_of(referee.state.options.scenario, side, moment):
+        if _is_reached(referee.state, side, number, goal):
             kinds = [need.kind for need in goal.needs]
             end(referee, side, next((kind for kind in kinds if kind != "hq_alive"), kinds[0]))
 
@@ -189,8 +187,7 @@ def end_of_turn(referee: TgmReferee) -> None:
 @cache
 def _goals_of(scenario: str, side: geometry.Side, moment: Moment) -> tuple[tuple[int, Goal], ...]:
     """A side's goals that are checked at this moment, with their numbers."""
-    goals = DATA.scenarios[scenario].victory[side]
-    return tuple((number, goal) for number, goal in enumerate(goals) if moment in goal.at)
+    return tuple((number, goal) for number, goal in enumerate(DATA.scenarios[scenario].victory[side]) if moment in goal.at)
 
 
 def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoReturn:
@@ -227,13 +224,12 @@ def is_stalemate(state: TgmState) -> bool:
 def end_at_limit(referee: TgmReferee) -> NoReturn:
     """End the game after the last round: check the `limit` goals, then the verdicts in order."""
     check(referee, "limit")
-    state = referee.state
-    for verdict in state.scenario.rounds.at_limit:
+    for verdict in referee.state.scenario.rounds.at_limit:
         if verdict == "draw":
             break
         if verdict in geometry.SIDES:
             end(referee, verdict, "limit")
-        south, north = (MEASURES[verdict](state, side) for side in geometry.SIDES)
+        south, north = (MEASURES[verdict](referee.state, side) for side in geometry.SIDES)
         if south != north:
             end(referee, "south" if south > north else "north", f"limit_{verdict}")
     end(referee, None, "limit_draw")

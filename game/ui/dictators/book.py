@@ -34,8 +34,7 @@ def _scene(face: AnyFace, look: Look, player: dict[str, Any], **state: Any) -> S
 def draw_journey(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     """Illustrate the way from Honolulu to Washington, D.C."""
     scene = _scene(face, canvas.look, {"location": "honolulu"})
-    path = way_now(scene.state, 0, BOARD.capital)[::-1]
-    scene.marks = {**dict.fromkeys(path, "legal"), BOARD.capital: "selected"}
+    scene.marks = {**dict.fromkeys(way_now(scene.state, 0, BOARD.capital)[::-1], "legal"), BOARD.capital: "selected"}
     yield from draw_board(face, canvas, box, scene, ("honolulu", BOARD.capital), 200)
 
 
@@ -46,9 +45,8 @@ def draw_ways(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     flights = {id: connection for id, connection in BOARD.flights.items() if here in connection.ends}
     connections = {id: BOARD.roads[id] for id in BOARD.roads_at[here]} | flights
     scene.marks = {id: "illegal" if id == blocked else "legal" for id in connections}
-    yield from draw_board(
-        face, canvas, box, scene, (end for connection in connections.values() for end in connection.ends), 70
-    )
+    ends = (end for connection in connections.values() for end in connection.ends)
+    yield from draw_board(face, canvas, box, scene, ends, 70)
     for connection in connections.keys() - {blocked}:
         price = face.orders.verbs.price("fly" if connection in flights else "travel", scene.state)
         note(canvas, place_in(face, box, scene, connection), price)

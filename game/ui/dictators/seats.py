@@ -169,8 +169,7 @@ def _marks(state: DictatorsState, seat: int) -> Node:
 
 def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Ability:
     """The ability of a seat's dictator and its state. Until Kim has chosen an ability, his ability is to choose one."""
-    chosen = standing.chosen_ability(state, seat)
-    if not chosen:
+    if not (chosen := standing.chosen_ability(state, seat)):
         dictator = state.players[seat].dictator
         now: AbilityState = "ready" if state.phase == dictator else "not_now"
         return Ability(texts(f"dictators.ability.{dictator}"), texts(f"dictators.dictator_text.{dictator}"), now)
@@ -182,8 +181,7 @@ def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> 
 
 def _uses(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
     """Texts about the remaining uses of an ability that is limited per game."""
-    limits = DATA.dictators[standing.chosen_ability(state, seat)].limits
-    counted = [limit for limit in limits if limit.per == "game"]
+    counted = [limit for limit in DATA.dictators[standing.chosen_ability(state, seat)].limits if limit.per == "game"]
     used = state.uses.get(state.players[seat].dictator, 0)
     return [
         texts(f"dictators_table.uses_left{'_d20' if limit.die else ''}", count=max(0, limit.most - used), total=limit.most)

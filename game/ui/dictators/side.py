@@ -105,8 +105,7 @@ def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: in
         sign = Icon("radioactive_off" if done else "radioactive", 18, WHITE)
         words = texts(f"dictators.region.{place.region}") if cell.width >= _WITH_REGION else ""
         region = Text(words, 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1)
-        status = Sized(_status(done, distance, flies, texts), height=_STATUS)
-        below = [Space(grow=1), name, region, Space(grow=1), status]
+        below = [Space(grow=1), name, region, Space(grow=1), Sized(_status(done, distance, flies, texts), height=_STATUS)]
     zone = Painted(22, 20, lambda canvas, box: zone_mark(canvas, facility.zone, *box.middle, 11))
     head = Padded(Sized(Row(zone, Space(grow=1), sign), height=band), 4 if chip else 7)
     return Padded(Column(head, *below), ground=lambda canvas, box: _ground(canvas, box, facility.zone, band))

@@ -118,9 +118,7 @@ class Camera:
 
 
 def _clamped(middle: float, start: float, end: float, length: float) -> float:
-    if length > end - start - 0.001:
-        return (start + end) / 2
-    return min(max(middle, start + length / 2), end - length / 2)
+    return (start + end) / 2 if length > end - start - 0.001 else min(max(middle, start + length / 2), end - length / 2)
 
 
 class Glide:

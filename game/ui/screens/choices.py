@@ -100,8 +100,7 @@ class PickRow(Laid):
         detail = Text(self._picked.detail.partition("\n")[0], 16, SECOND_TEXT)
         words = Share(Column(Text(self._picked.title, face="bold"), detail))
         more = Icon("chevron_down", 24, LIGHT_BRASS)
-        picture = self._picked.picture or Icon(self._icon, 28, LIGHT_BRASS)
-        return Row(picture, words, KeyCap(self.key), more, gap=12)
+        return Row(self._picked.picture or Icon(self._icon, 28, LIGHT_BRASS), words, KeyCap(self.key), more, gap=12)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         page = PickPage(self._app, self._title, self._icon, self._picks, self._picked.value, self._choose)
@@ -161,9 +160,8 @@ class PickPage(Page):
         palette, chosen = self.app.look.palette, pick.value == self._chosen
         disabled = DISABLED_TEXT if pick.why_not else None
         ink = palette.selected if chosen else disabled or LIGHT_BRASS
-        head = Row(
-            Icon("check_circle" if chosen else self._icon, 28, ink), Text(pick.title, 20, disabled or TEXT, "bold"), gap=12
-        )
+        sign = Icon("check_circle" if chosen else self._icon, 28, ink)
+        head = Row(sign, Text(pick.title, 20, disabled or TEXT, "bold"), gap=12)
         lock = Icon("lock", 18, palette.illegal_on_dark)
         why_not = Row(lock, Text(pick.why_not, 16, palette.illegal_on_dark), gap=10, align="top")
         detail, _end, tip = pick.detail.rpartition("\n") if self.columns > 1 else (pick.detail, "", "")

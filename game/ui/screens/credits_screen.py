@@ -85,8 +85,7 @@ class CreditsScreen(Page):
 
 def _credit(name: str, detail: str, licence: str) -> Node:
     """A name, its details below, and its license on the right."""
-    words = Share(Column(Text(name, face="bold"), Text(detail, 16, SECOND_TEXT)))
-    return Row(words, chip(licence), gap=24, align="top")
+    return Row(Share(Column(Text(name, face="bold"), Text(detail, 16, SECOND_TEXT))), chip(licence), gap=24, align="top")
 
 
 def _version(package: str) -> str:

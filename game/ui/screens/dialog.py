@@ -89,8 +89,7 @@ class Dialog(Screen):
         buttons = self._buttons(width - 2 * _PADDING)
         max_height = max(60, area.height - 32 - self._page(buttons, 0).high(look, width))
         page = self._page(buttons, max_height)
-        height = page.high(look, width)
-        self.panel = area.centred(width, min(height, area.height - 16))
+        self.panel = area.centred(width, min(page.high(look, width), area.height - 16))
         self.form.show(page.parts(look, self.panel))
 
     def _page(self, buttons: Node, max_height: float) -> Node:
@@ -98,14 +97,12 @@ class Dialog(Screen):
         words = Scrolled(Text(self._detail, ink=SECOND_TEXT, bold_ink=TEXT), most=max_height)
         head = Row(Sized(self.icon(), 36, 40), Sized(title, 0, 40), gap=20)
         rest = Column(Space(0, 10), words, self.extra()) if self._detail else self.extra()
-        page = Column(head, Row(Space(56), rest.growing()), Space(0, 24), buttons)
-        return Padded(page, _PADDING, _PADDING, _draw_ground)
+        return Padded(Column(head, Row(Space(56), rest.growing()), Space(0, 24), buttons), _PADDING, _PADDING, _draw_ground)
 
     def buttons(self, answers: Sequence[Answer], size: float = 18) -> list[Button]:
         def button(label: str, icon: str, key: str, action: Action, kind: str) -> Button:
             primary, danger = kind == "primary", kind == "danger"
-            take = partial(self.take, action)
-            return Button(label, take, icon=icon, key=key, size=size, primary=primary, danger=danger)
+            return Button(label, partial(self.take, action), icon=icon, key=key, size=size, primary=primary, danger=danger)
 
         return [button(*answer) for answer in answers]
 
@@ -323,8 +320,7 @@ class Busy(Dialog):
     def _draw_progress(self, canvas: Canvas, box: Box) -> None:
         track = box._replace(width=box.width - 76)
         canvas.rect(*track, TROUGH, _BAR / 2)
-        progress = self._progress
-        if progress:
+        if progress := self._progress:
             canvas.rect(track.x, track.y, max(_BAR, track.width * progress / 100), _BAR, LIGHT_BRASS, _BAR / 2)
         canvas.text(f"{progress}%", box.right, track.middle[1], 18, TEXT, "bold", "mr")
 

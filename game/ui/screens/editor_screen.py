@@ -96,9 +96,8 @@ class EditorScreen(Page):
     @property
     def _movable(self) -> list[Dial]:
         """Dials whose value is a place on the board."""
-        return [
-            dial for dial in knobs.dials(self.game, self.state) if dial.knob.kind == "one" and dial.knob.of not in _ICONS
-        ]
+        found = knobs.dials(self.game, self.state)
+        return [dial for dial in found if dial.knob.kind == "one" and dial.knob.of not in _ICONS]
 
     def _caution(self) -> str:
         """A warning if the player has only one possible move at the start, otherwise ""."""
@@ -116,10 +115,8 @@ class EditorScreen(Page):
         scenario, texts = self.own, self.app.texts
         seats = [(str(seat), self._name(SEAT, str(seat))) for seat in range(scenario.seats)]
         seat = self._row(self.text("seat"), SEAT, seats, str(scenario.seat), lambda id: self._set(seat=int(id)))
-        levels = [
-            (level, texts(f"ui_menu.bot.{level}"))
-            for level in dict.fromkeys((*entry_of(scenario.game).bots, scenario.others))
-        ]
+        bots = dict.fromkeys((*entry_of(scenario.game).bots, scenario.others))
+        levels = [(level, texts(f"ui_menu.bot.{level}")) for level in bots]
         best = next((part.turns for part in scenario.best if part.turns), 0)
         ends = Toggle(self.text("at_end"), scenario.when == "end", lambda on: self._set(when="end" if on else "once"))
         choose = partial(self._choose_aim, len(scenario.aim)) if len(scenario.aim) < MOST_PARTS else None
@@ -304,7 +301,6 @@ class EditorScreen(Page):
 
     def _choose_aim(self, number: int) -> None:
         """Let the player choose a kind of goal; an ellipsis stands for each value set later."""
-        texts = self.app.texts
         aims = {aim.name: aim for aim in controls(self.own.game).aims if all(self._ids(aim, name) for name in aim.picks)}
         picks = []
         for name, aim in aims.items():
@@ -315,7 +311,7 @@ class EditorScreen(Page):
                 for slot, pick in aim.picks.items()
                 if pick.kind == knobs.FIGURE
             }
-            picks.append(Pick(name, texts.render(f"knobs.aim.{name}", dots)))
+            picks.append(Pick(name, self.app.texts.render(f"knobs.aim.{name}", dots)))
         found = knobs.aim_of(self.own.game, self.own.aim[number]) if number < len(self.own.aim) else None
 
         def choose(name: str) -> None:
@@ -327,9 +323,7 @@ class EditorScreen(Page):
         self.app.push(PickPage(self.app, self.text("aim"), "flag_outline", picks, chosen, choose))
 
     def _set_aim(self, number: int, condition: Condition) -> None:
-        aim = [*self.own.aim]
-        aim[number:] = [condition, *aim[number + 1 :]]
-        self._set(aim=tuple(aim))
+        self._set(aim=(*self.own.aim[:number], condition, *self.own.aim[number + 1 :]))
 
     def back(self) -> None:
         if self.own == self._first:

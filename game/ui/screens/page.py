@@ -113,8 +113,7 @@ class Page(Screen):
         return None
 
     def draw_tip(self, canvas: Canvas) -> None:
-        widget = self._tipped
-        if widget is None or widget.tip is None or not self._tip_shown:
+        if (widget := self._tipped) is None or widget.tip is None or not self._tip_shown:
             return
         box, (width, height) = self.form.shown_box(widget), tip_size(canvas.look, widget.tip)
         middle, top = box.middle[0], box.y - height - 14

@@ -154,9 +154,8 @@ class ScenariosScreen(Page):
         self.form.focus_on(next(iter(rows[next(new, 0) :]), None))
 
     def contents(self) -> Node:
-        texts = self.app.texts
-        games = [(game, game_title(texts, game)) for game in installed()]
-        filters = [(name, texts(f"ui_menu.scenario.filter.{name}")) for name in _FILTERS]
+        games = [(game, game_title(self.app.texts, game)) for game in installed()]
+        filters = [(name, self.app.texts(f"ui_menu.scenario.filter.{name}")) for name in _FILTERS]
         head = Column(
             Put(Choice(games, self.game, partial(self._show, "game")), 48),
             Put(Choice(filters, self.filter, partial(self._show, "filter")), 44),
@@ -225,9 +224,8 @@ class ScenariosScreen(Page):
 
         name = OptionWords(scenario.game, texts).name("scenario", id)
         question, detail = texts("ui_exercise.own.ask", name=name), texts("ui_exercise.own.ask_detail")
-        self.app.push(
-            Confirm(self.app, question, detail, texts("ui_exercise.own.delete"), delete, yes_icon="delete_outline")
-        )
+        yes = texts("ui_exercise.own.delete")
+        self.app.push(Confirm(self.app, question, detail, yes, delete, yes_icon="delete_outline"))
 
     def _row(self, scenario: Scenario, stars: int) -> Plated:
         if scenario.problem:
@@ -245,9 +243,8 @@ class ScenariosScreen(Page):
         facts = Flow(*(chip(*tag) for tag in tags), line_gap=6)
         title, brief = (words_of(game, id, word, texts) for word in ("title", "brief"))
         shown = Share(Column(_title(title), facts, Text(brief, 18, SECOND_TEXT), gap=8))
-        node = Row(
-            self._picture(scenario), shown, earned_node(kind, stars, 30), Icon("chevron_right", 32, LIGHT_BRASS), gap=16
-        )
+        signs = earned_node(kind, stars, 30), Icon("chevron_right", 32, LIGHT_BRASS)
+        node = Row(self._picture(scenario), shown, *signs, gap=16)
         return Plated(node, lambda: self._practise(game, id))
 
     def _free(self, scenario: Scenario) -> Plated:
@@ -278,9 +275,8 @@ class ScenariosScreen(Page):
         message = texts("ui_menu.scenario.broken" if scenario.id else "ui_menu.scenario.broken_game")
         problem = scenario.problem.replace("*", "")
         about = Text(f"{message}\n{problem.splitlines()[0]}", 16, ink)
-        node = Column(
-            _title(title, DISABLED_TEXT), Row(Icon("file_alert_outline", 28, ink), about, gap=16, align="top"), gap=8
-        )
+        reason = Row(Icon("file_alert_outline", 28, ink), about, gap=16, align="top")
+        node = Column(_title(title, DISABLED_TEXT), reason, gap=8)
         return Plated(node, lambda: self.app.push(Notice(self.app, title, f"{message}\n{problem}", icon="alert_outline")))
 
     def _chip(self, scenario: Scenario) -> tuple[str, str]:

@@ -69,8 +69,7 @@ class SeatsScreen(Page):
         swap.selected = self._marked == number
         buttons = [Sized(Put(swap, _CONTROL), 150)]
         if seat.player == HUMAN == self._session.table.seats[number].player:
-            away = self._button("away", "timer_sand", partial(self._wait_for, number))
-            buttons.append(Sized(Put(away, _CONTROL), 230))
+            buttons.append(Sized(Put(self._button("away", "timer_sand", partial(self._wait_for, number)), _CONTROL), 230))
         phone = [Icon("cellphone", 28, LIGHT_BRASS)] if seat.phone else []
         upper = Row(*phone, Put(name, _CONTROL, 1).growing(), *buttons, gap=12)
         return Row(stamped(picture, _FIGURE, _FIGURE), Share(Column(upper, *self._players(number), gap=8)), gap=14)

@@ -81,7 +81,6 @@ class SettingsScreen(Page):
         return Column(scrolled(panels(self.body.width, *placed)))
 
     def _switch(self, name: str, field: str = "") -> Node:
-        """A switch for a field of the settings."""
         field = field or name
         toggle = Toggle(self.text(name), getattr(self.app.settings, field), lambda on: self.change(**{field: on}))
         return switch(toggle, self.text(f"{name}_detail"))
@@ -151,17 +150,15 @@ class SettingsScreen(Page):
         )
 
     def _volume(self, name: str, changed: Callable[[int], None]) -> Node:
-        off = self.text("off")
-        now = getattr(self.app.settings, name)
+        off, now = self.text("off"), getattr(self.app.settings, name)
         loud = Slider(0, 100, now, changed, 5, lambda percent: f"{percent}%" if percent else off)
         return label(self.text(name), Padded(Put(loud, 44), 14))
 
     def _motion(self) -> Node:
-        settings = self.app.settings
         names = [(speed, self.text(f"speed.{speed}")) for speed in get_args(AnimationSpeed)]
-        speeds = Choice(names, settings.animation, lambda speed: self.change(animation=speed))
+        speeds = Choice(names, self.app.settings.animation, lambda speed: self.change(animation=speed))
         paces = [(pace, self.text(f"moment.{pace}")) for pace in get_args(MomentPace)]
-        moments = Choice(paces, settings.moments, lambda pace: self.change(moments=pace))
+        moments = Choice(paces, self.app.settings.moments, lambda pace: self.change(moments=pace))
         return panel(
             self.text("motion"),
             "motion_play_outline",

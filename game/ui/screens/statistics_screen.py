@@ -145,8 +145,7 @@ class StatisticsScreen(Page):
             return self.text("rate", won=rate.won, count=rate.games, percent=rate.percent)
 
         shown = [*rates.items()][:_ROWS]
-        rows = [_bar(_named(named, kind), told(rate), rate.won / rate.games) for kind, rate in shown if kind]
-        if rows:
+        if rows := [_bar(_named(named, kind), told(rate), rate.won / rate.games) for kind, rate in shown if kind]:
             yield panel(self.text(title), icon, *rows, gap=10)
 
     def _courses(self, games: Sequence[Seen]) -> Iterable[Node]:

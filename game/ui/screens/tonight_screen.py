@@ -125,8 +125,7 @@ class TonightScreen(Page):
         # The story of the seats needs the whole width.
         facts = [Text(words, second, SECOND_TEXT) for words in game.facts(texts)]
         moments = (icon_line(icon, words, size=second) for icon, words in game.moments(texts, most))
-        first = Row(*faces, Share(Column(*head, *facts[:2])), gap=12, align="top")
-        words = Column(first, *facts[2:], *moments, gap=6)
+        words = Column(Row(*faces, Share(Column(*head, *facts[:2])), gap=12, align="top"), *facts[2:], *moments, gap=6)
         return on_panel(Row(board, Share(words), gap=16, align="top"), across=16, down=14)
 
     def _share(self) -> None:

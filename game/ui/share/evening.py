@@ -86,8 +86,7 @@ def evening_page(games: Sequence[EveningGame], texts: Texts) -> str:
             parts = [end_of(game.account, boards[number]), *sections_of(game.account, {}, f"{id}-")]
             shown.append(f'<section class="game" id="{id}">{"".join(parts)}</section>')
             name = f'<a href="#{id}">{name}</a>'
-        moments = (words for _icon, words in game.moments(texts, MOMENTS))
-        facts = (game.ending(texts), *game.facts(texts), *moments)
+        facts = (game.ending(texts), *game.facts(texts), *(words for _icon, words in game.moments(texts, MOMENTS)))
         listed += f"<li>{name}{''.join(f'<span>{escape(fact)}</span>' for fact in facts)}</li>"
     head = f"<h1>{escape(title)}</h1>{quiet(' · '.join(wins(games, texts)))}"
     return document(texts, title, f'<header>{head}<ol class="points">{listed}</ol></header>', *shown)

@@ -159,8 +159,7 @@ class Pointer(Layer):
 
     def _is_unseen(self) -> bool:
         """Return whether the text has just appeared, so that the key press belongs to earlier content."""
-        screen = self._screen
-        return bool(screen.stage.speed) and screen.app.now - self._speaks_since < UNSEEN
+        return bool(self._screen.stage.speed) and self._screen.app.now - self._speaks_since < UNSEEN
 
     def _lets_look(self, event: pygame.event.Event, spot: Spot) -> bool:
         """Return whether the table may handle a mouse event while a text waits: in the bar, on highlights, right clicks."""
@@ -297,9 +296,8 @@ class Pointer(Layer):
             self._screen.app.redraw()
 
     def _draw_veil(self, canvas: Canvas, lit: list[Box]) -> None:
-        colour = _VEIL if self.is_read else _THIN_VEIL
         veil = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
-        veil.fill(colour)
+        veil.fill(_VEIL if self.is_read else _THIN_VEIL)
         for box in lit:
             pygame.draw.rect(veil, (0, 0, 0, 0), canvas.area(*box), border_radius=canvas.px(12))
         if not self.is_free:

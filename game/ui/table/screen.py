@@ -162,9 +162,8 @@ class TableScreen(Screen):
 
     def fill(self) -> None:
         """Update marks and widgets for the current selection."""
-        view = self.view
-        view.mark(self.selection)
-        view.prompt = self.prompt()
+        self.view.mark(self.selection)
+        self.view.prompt = self.prompt()
         self._unplaced = True
 
     @property
@@ -249,13 +248,10 @@ class TableScreen(Screen):
     def _nobody_asked(self) -> bool:
         """Return whether the table waits for a player whom it has not asked yet."""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck or self.session.first_look
-        waiting = waiting or self._phones_decide()
-        return (self._entered or not waiting) and not self.result_shown
-
-    def _phones_decide(self) -> bool:
-        """Return whether people on phones have been asked already, and nobody's seat has moved since."""
-        session, (decision, remote) = self.session, self._left_to_phones
-        return decision is not None and decision is session.decision and remote == session.remote
+        # People on phones have been asked already, unless a seat has moved since.
+        decision, remote = self._left_to_phones
+        by_phones = decision is not None and decision is self.session.decision and remote == self.session.remote
+        return (self._entered or not (waiting or by_phones)) and not self.result_shown
 
     def settle(self, now: int) -> None:
         """Continue after the last beat: ask the next player or start the bots."""
@@ -308,10 +304,7 @@ class TableScreen(Screen):
 
     def skip(self, chain: bool = False) -> None:
         """Skip to the next pop-up or to the end of an animation; with `chain`, skip all pop-ups that belong together."""
-        if chain:
-            self.stage.skip_chain(self.app.now)
-        else:
-            self.stage.skip(self.app.now)
+        (self.stage.skip_chain if chain else self.stage.skip)(self.app.now)
         self.follow_stage(self.app.now)
         if not self.stage.busy:
             self.settle(self.app.now)

@@ -67,8 +67,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         return texts(f"tgm_table.pile.{kind}", name=name), "\n".join(parts)
     if thing == HIDDEN:
         return texts("kernel.hidden"), ""
-    component = found_component(tables.card_kind(thing))
-    if component is None:
+    if (component := found_component(tables.card_kind(thing))) is None:
         return None
     problem = price_problem(state, thing, viewer)
     why = f"*{texts(problem.key, **problem.params)}*" if problem is not None else ""
@@ -133,8 +132,7 @@ def _equipment(unit: FieldUnit, used: Sequence[str], texts: Texts) -> Iterator[s
     if used:
         yield texts("tgm_table.unit.fired", weapons=texts.joined([component_name("weapon", name, texts) for name in used]))
     if unit.cards:
-        under = [component_name("card", card, texts) for card in unit.cards]
-        yield texts("tgm_table.unit.cards", cards=texts.joined(under))
+        yield texts("tgm_table.unit.cards", cards=texts.joined([component_name("card", card, texts) for card in unit.cards]))
 
 
 def failed_shots(target: str, events: Iterable[Event], texts: Texts) -> Iterator[str]:

@@ -286,9 +286,7 @@ class TgmFace(Face[TgmState]):
     def result_things(self, state: TgmState) -> list[tuple[str, str, str]]:
         """The number of rounds and, for each side, the losses, the HP of headquarters in reach, and the army's value."""
         reached = [side for side in SIDES if not any(hq.out_of_reach for hq in state.hqs.values() if hq.side == side)]
-        factions = {
-            side: self.texts(f"tgm.faction.{hq.faction}") for side in SIDES for hq in state.hqs.values() if hq.side == side
-        }
+        factions = {hq.side: self.texts(f"tgm.faction.{hq.faction}") for hq in state.hqs.values()}
         rows: tuple[tuple[str, str, Sequence[Side], Callable[[Side], int]], ...] = (
             ("losses", "fire", SIDES, lambda side: state.tallies[side].ground_losses),
             ("headquarters", "bank", reached, lambda side: hq_hp(state, side)),

@@ -64,8 +64,7 @@ class Telling:
             if self._last or goal.at != ("limit",):
                 yield self._goal(number, goal)
         # A side has no goal of holding out if it only has to prevent an enemy goal that counts in the last round.
-        theirs = self.state.scenario.victory[other(self.side)]
-        hinders = any(goal.at == ("limit",) for goal in theirs)
+        hinders = any(goal.at == ("limit",) for goal in self.state.scenario.victory[other(self.side)])
         if self._last and self.state.scenario.rounds.at_limit[0] == self.side and not hinders:
             done = self._last if self.state.result is not None and self._is_met("limit") else self.state.round - 1
             text = self._say("goal.hold_out", round=self._last)
@@ -193,8 +192,7 @@ class Telling:
 
     def _rounds_left(self) -> str:
         """Text with the number of remaining rounds, including the current one; empty after the game."""
-        left = self._last - self.state.round + 1
-        return self._say("detail.rounds_left", rounds=left) if self.state.result is None else ""
+        return self._say("detail.rounds_left", rounds=self._last - self.state.round + 1) if self.state.result is None else ""
 
     def _faction(self, side: Side) -> str:
         return self.texts(f"tgm.faction.{next(hq.faction for hq in self.state.hqs.values() if hq.side == side)}")

@@ -93,8 +93,7 @@ def action_panel(sizes: VolkMeasures, scene: Scene, selection: Selection | None,
         return None
     state: VolkState = scene.state
     seat = state.active if state.active != NOBODY else max(0, scene.viewer)
-    legal = frozenset(move.verb for move in selection.options if move.args == (card,))
-    rows = action_rows(state, seat, card, texts, legal)
+    rows = action_rows(state, seat, card, texts, frozenset(move.verb for move in selection.options if move.args == (card,)))
     limit = sizes.actions if state.powers is None else sizes.actions_of_four
     brief = _brief(rows, limit)
     full = on_panel(head(texts("volk_table.action.head"), "cards"), *map(_worded, rows))
@@ -256,8 +255,7 @@ def _calm(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
 def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
     """Row about the provinces whose living standard could rise, with the points each needs."""
     value = card_value(state, seat, card)
-    qualifying = standards_in_reach(state, side_of(seat), value)
-    if not qualifying:
+    if not (qualifying := standards_in_reach(state, side_of(seat), value)):
         return Prospect(ICONS["raise"], texts("volk_table.action.raise_never", count=value))
     names = [
         texts("volk_table.action.raise_province", province=component_name("province", land, texts), count=need)

@@ -55,8 +55,7 @@ def draw_connection(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
         yield from draw_board(face, canvas, box, scene, ("schwedt", "jena", "karl_marx_stadt", "cssr_west"), 60)
     finally:
         face.germany.plan = NO_PLAN
-    tip = Tip(*(face.describe("sachsen", scene.state, 0) or ("", "")), "map_marker")
-    draw_tip(canvas, tip, box.x + 14, box.y + 14)
+    draw_tip(canvas, Tip(*(face.describe("sachsen", scene.state, 0) or ("", "")), "map_marker"), box.x + 14, box.y + 14)
 
 
 def draw_end(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
@@ -121,8 +120,7 @@ class _Writer:
             name = texts(f"volk.side.{SIDE_WORDS[side]}")
             lines += [f"- *{f'{name} {NUMERALS[decade]}'.strip()}:* {words_of(texts, steps)}" for decade, steps in rows]
         numbers = [texts("volk_cards.reshuffle")] if card.reshuffle else []
-        title = texts(f"volk.{kind}_card.{card.id}")
-        return Item(card.id, title, numbers, "\n".join(lines), card.source, thing=card.id)
+        return Item(card.id, texts(f"volk.{kind}_card.{card.id}"), numbers, "\n".join(lines), card.source, thing=card.id)
 
     def province(self, province: Province) -> Item:
         """A province with its factory sites, the sector it supplies, and its neighbors across the border."""

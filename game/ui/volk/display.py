@@ -103,8 +103,7 @@ def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: 
         # The gap leaves space for a raised card if there is enough height.
         above = story or Column(_head(look, state, texts), display, gap=min(3 * LIFT, box.height / 46))
         height, paint = min(tracks, max(LEAST_TRACKS, box.height * TRACKS)), partial(draw_tracks, scene=scene, texts=texts)
-        below = Drawn(0, height, paint, partial(track_things, scene=scene))
-        return Column(above.growing(), below, gap=12).parts(look, box)
+        return Column(above.growing(), Drawn(0, height, paint, partial(track_things, scene=scene)), gap=12).parts(look, box)
 
     return Made(0, 0, made)
 
@@ -259,11 +258,9 @@ def stacks_beside(scene: Scene, texts: Texts) -> Node:
 
 
 def _column(column: Sequence[Stack], scene: Scene, texts: Texts) -> Node:
-    cells: list[Node] = [
-        Painted(COLUMN - 4, 1, partial(_draw_stack, stack, scene, texts), stack.thing, grow=1) for stack in column
-    ]
-    cells += [Space(0, 1, grow=1)] * (ROWS - len(cells))
-    return Column(*cells, gap=4, grow=1)
+    paints = ((stack, partial(_draw_stack, stack, scene, texts)) for stack in column)
+    cells = (Painted(COLUMN - 4, 1, paint, stack.thing, grow=1) for stack, paint in paints)
+    return Column(*cells, *[Space(0, 1, grow=1)] * (ROWS - len(column)), gap=4, grow=1)
 
 
 def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place: Box) -> None:
@@ -274,8 +271,7 @@ def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place:
     sign = card_back(look, texts, back, width) if back else _sign(look, width, height, stack.icon, stack.colour)
     canvas.stamp(sign, place.x, top)
     pointed = stack.thing in (scene.hovered, scene.focused)
-    ink = TEXT if pointed else SECOND_TEXT
-    canvas.text(stack.number, place.x + width + 6, place.middle[1], 16, ink, "bold", "ml")
+    canvas.text(stack.number, place.x + width + 6, place.middle[1], 16, TEXT if pointed else SECOND_TEXT, "bold", "ml")
     draw_mark(canvas, Box(place.x, top, width, height).inset(-3), scene.marks.get(stack.thing), 6)
     if pointed:
         pieces.focus_frame(canvas, place.x, top, width, height, 5)

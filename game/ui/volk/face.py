@@ -82,8 +82,7 @@ class VolkFace(Face[VolkState]):
         if desk.tool == "values":
             self.germany.values = not self.germany.values
         if desk.tool == "cards":
-            settings = desk.app.settings
-            desk.app.change(msgspec.structs.replace(settings, large_cards=not settings.large_cards))
+            desk.app.change(msgspec.structs.replace(desk.app.settings, large_cards=not desk.app.settings.large_cards))
         return self._forecast(desk) if desk.tool == "report" else super().overlay(desk)
 
     def _forecast(self, desk: Desk) -> ForecastOverlay:

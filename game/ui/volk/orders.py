@@ -202,8 +202,7 @@ class VolkOrders(Orders[VolkState]):
 
     def _preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
         """For a card, the results of each action with it; for a place, the effects of police, icons or building there."""
-        known = describe(thing, state, self.texts)
-        if known is None:
+        if (known := describe(thing, state, self.texts)) is None:
             return None
         if any(move.verb in CARD_VERBS for move in moves):
             rows = action_rows(state, seat, thing, self.texts, {move.verb for move in moves})

@@ -32,8 +32,7 @@ def players_panel(sizes: VolkMeasures, scene: Scene, texts: Texts) -> Node:
     """A row for each role: its player, and public numbers."""
     seats = range(len(scene.state.hands))
     height = sizes.role if len(seats) == 2 else sizes.role_of_four
-    rows = Column(*(Thing(_player(scene, seat, height, texts), seat_id(seat)) for seat in seats))
-    return on_panel(rows, across=8, down=6)
+    return on_panel(Column(*(Thing(_player(scene, seat, height, texts), seat_id(seat)) for seat in seats)), across=8, down=6)
 
 
 def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:

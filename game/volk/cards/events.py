@@ -150,11 +150,10 @@ def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead
 
 def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
     """Make the red player pay for the special card before the event: discard a card or let yellow draw one (ruling u)."""
-    state = referee.state
-    choices = price_of(state, seat)
+    choices = price_of(referee.state, seat)
     if not choices:
         return
-    drawer = yellow_drawer(state, seat)
+    drawer = yellow_drawer(referee.state, seat)
     paid = yield from referee.pick(seat, "volk.prompt.price", choices, "3.1", eyes=(), seat=seat, target=drawer)
     if paid == DRAW:
         referee.emit("volk.event.price_draw", seat=seat, target=drawer)
@@ -176,6 +175,5 @@ def yellow_drawer(state: VolkState, seat: int) -> int:
     if not can_draw(state):
         return NOBODY
     seats = [*state.order, *state.order]
-    following = seats[seats.index(seat) + 1 :]
-    yellow = [player for player in dict.fromkeys(following) if side_of(player) == YELLOW]
+    yellow = [player for player in dict.fromkeys(seats[seats.index(seat) + 1 :]) if side_of(player) == YELLOW]
     return min(yellow, key=lambda player: len(state.hands[player]))

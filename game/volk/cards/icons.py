@@ -259,8 +259,7 @@ class Stop(Icon):
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
         if id not in BOARD.cities:
             return None
-        is_here = id in COUNTRIES[task.step.at]
-        return refusal("volk.refusal.no_factory_there", "6", city=id) if is_here else elsewhere(task)
+        return refusal("volk.refusal.no_factory_there", "6", city=id) if id in COUNTRIES[task.step.at] else elsewhere(task)
 
 
 @icon("rheinsberg")

@@ -58,8 +58,7 @@ class StasiOff(Icon):
 
 def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
     """Let East place the cubes in different provinces, in a second round if there are more cubes than provinces (1.10)."""
-    state = referee.state
-    east = german_seat(state, RED)
+    east = german_seat(referee.state, RED)
     places: list[str] = []
     for left in range(number, 0, -1):
         places = places or list(PROVINCES_OF[RED])

@@ -183,8 +183,7 @@ def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
     row = tracks.socialists
     for low, high in itertools.pairwise(sorted(row)):
         if row[low] > row[high]:
-            message = f"{row[high]} is less than the {row[low]} on its left; fix one of them"
-            yield source.problem(message, "socialists", high)
+            yield source.problem(f"{row[high]} is less than the {row[low]} on its left; fix one of them", "socialists", high)
     if row.get(CENTRE):
         yield source.problem("nothing happens in the center; set 0", "socialists", CENTRE)
 

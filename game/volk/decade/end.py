@@ -137,8 +137,7 @@ def _ask_hamburg(referee: VolkReferee, step: str, numbers: Sequence[int], east: 
 
 def _police_upkeep(referee: VolkReferee) -> Flow[None]:
     """4: every police card costs a dismantle point."""
-    state = referee.state
-    yield from lose_points(referee, [german_seat(state, RED)] * len(state.police))
+    yield from lose_points(referee, [german_seat(referee.state, RED)] * len(referee.state.police))
 
 
 def _supply(referee: VolkReferee) -> Flow[None]:

@@ -76,8 +76,7 @@ def _steps(course: Course, account: Flight) -> Range:
 
 def _protests(course: Course, side: int) -> Range:
     """Range of a number that is 1 if a state has any mass protests, else 0."""
-    state = course.state
-    unrest = {province: state.unrest[province] for province in PROVINCES_OF[side]}
+    unrest = {province: course.state.unrest[province] for province in PROVINCES_OF[side]}
     return Range(
         min(1, protests_in(calmed(unrest, course.calmed[side]))), int(max(unrest.values()) + course.added[side] >= PROTEST)
     )
@@ -94,12 +93,11 @@ def _lost(points: Range) -> tuple[Effect, ...]:
 
 def _wall(course: Course) -> ForecastStep:
     """1, with the Wall: East pays a point and a step of prestige; at the track's end, West gets a bonus instead (7.7)."""
-    state = course.state
     endings = course.pay(exactly(1))
     deciders = [course.seat(RED)] * course.take_apart(exactly(1))
     effect = Effect("prestige", YELLOW, exactly(1))
-    if state.tracks["prestige"] > -LIMIT["prestige"]:
-        state.tracks["prestige"] -= 1
+    if course.state.tracks["prestige"] > -LIMIT["prestige"]:
+        course.state.tracks["prestige"] -= 1
     else:
         effect = Effect("overflow", YELLOW, exactly(1))
         deciders.append(course.seat(YELLOW))
@@ -234,12 +232,11 @@ class _Balances(NamedTuple):
 
 def upkeep_step(course: Course) -> ForecastStep:
     """4: every police card costs East a point."""
-    state = course.state
-    cards = exactly(len(state.police))
+    cards = exactly(len(course.state.police))
     endings = course.pay(cards)
     choices = course.take_apart(cards)
     return ForecastStep(
-        (Part("police", cards.most, tuple(state.police)),),
+        (Part("police", cards.most, tuple(course.state.police)),),
         total=cards,
         effects=_lost(cards),
         deciders=(course.seat(RED),) * choices,

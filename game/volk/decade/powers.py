@@ -71,8 +71,7 @@ def _dominance_icons(referee: VolkReferee) -> Flow[None]:
     if not position:
         return
     side, sign, lead = leading_power(state, "dominance"), 1 if position > 0 else -1, abs(position)
-    distances = dominance_spaces(options_of(state), lead)
-    spaces = {space_id("dominance", sign * distance): distance for distance in distances}
+    spaces = {space_id("dominance", sign * distance): distance for distance in dominance_spaces(options_of(state), lead)}
     chosen = yield from referee.pick(side, "volk.prompt.dominance_space", tuple(spaces), "1.12", seat=side, number=lead)
     referee.emit("volk.event.dominance_space", seat=side, space=chosen)
     occasion = Occasion("", NOBODY, NOBODY)
@@ -91,9 +90,8 @@ def _steps(space: DominanceSpace, side: int) -> list[Icons]:
 
 
 def _income(referee: VolkReferee) -> None:
-    state = referee.state
-    space = DATA.tracks.dominance[abs(state.tracks["dominance"])]
-    leader = leading_power(state, "dominance")
+    space = DATA.tracks.dominance[abs(referee.state.tracks["dominance"])]
+    leader = leading_power(referee.state, "dominance")
     for side in SIDES:
         receive(referee, side, space.income_leader if side == leader else space.income_other, income=True)
 

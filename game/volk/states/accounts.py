@@ -109,8 +109,7 @@ def hamburg_choices(state: VolkState) -> tuple[str, ...]:
 
 def currency(state: VolkState, hamburg: str) -> Currency:
     """East's balance in Western currency, if Hamburg counts in this province (step 3)."""
-    exports = exports_with_hamburg(state.economies[YELLOW], hamburg)
-    weakest = max(0, min(exports.values()))
+    weakest = max(0, min(exports_with_hamburg(state.economies[YELLOW], hamburg).values()))
     earning = earning_lands(state.economies[RED], weakest)
     standards = sum(state.standards[province] for province in PROVINCES_OF[RED])
     marker = state.tracks["currency"]

@@ -96,11 +96,10 @@ def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) 
 
 def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
     """Make each of these seats choose a point that East loses; nobody is asked if East loses all points (5.3)."""
-    state = referee.state
-    missing = len(seats) - dismantle_points(state.economies[RED])
+    missing = len(seats) - dismantle_points(referee.state.economies[RED])
     if missing >= 0:
         removed = list[str]()
-        while pieces := dismantlable(RED, state.economies[RED]):
+        while pieces := dismantlable(RED, referee.state.economies[RED]):
             removed.append(pieces[0])
             take_apart(referee, RED, pieces[0])
         if removed:
@@ -114,11 +113,10 @@ def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
 
 def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]:
     """Let the seat run down one intact Eastern factory; return False if there is none."""
-    state = referee.state
-    why = partial(why_not_run_down, state)
+    why = partial(why_not_run_down, referee.state)
 
     def factories() -> list[str]:
-        return intact(state.economies[RED])
+        return intact(referee.state.economies[RED])
 
     city = yield from decide(referee, seat, "volk.prompt.rundown", factories, "7.6", why, number=left)
     if not city:

@@ -196,9 +196,8 @@ def emptiest_sectors(state: VolkState) -> Sequence[str]:
 
 
 def _transfer(referee: VolkReferee, province: str) -> None:
-    state = referee.state
-    state.standards[province] -= 1
-    state.sectors[SUPPLIERS[province]] += 1
+    referee.state.standards[province] -= 1
+    referee.state.sectors[SUPPLIERS[province]] += 1
     referee.emit("volk.event.transferred", province=province, sector=SUPPLIERS[province])
 
 

@@ -19,11 +19,10 @@ def space_id(track: str, position: int) -> str:
 
 def move_marker(referee: VolkReferee, track: str, side: int) -> Steps:
     """Move a marker one step toward a side. A step off the track gives a bonus, or nothing on some tracks."""
-    state = referee.state
     step = 1 if side == RED else -1
-    position = state.tracks[track] + step
+    position = referee.state.tracks[track] + step
     if abs(position) <= LIMIT[track]:
-        state.tracks[track] = position
+        referee.state.tracks[track] = position
         if referee.events is not None:
             referee.emit(f"volk.event.{track}", step=step, number=position)
         return ()
@@ -53,9 +52,8 @@ OVERFLOWS = ("prestige", "currency", "socialists")
 
 def _overflow(referee: VolkReferee, track: str, side: int) -> Flow[None]:
     """Give the bonus to the German state of this side, no matter who moved the marker. Without a target, it is lost."""
-    state = referee.state
-    seat = german_seat(state, side)
-    if not (options := overflow_options(state, track, side)):
+    seat = german_seat(referee.state, side)
+    if not (options := overflow_options(referee.state, track, side)):
         return
     province = yield from referee.pick(seat, f"volk.prompt.overflow_{track}", options, "2.4", seat=seat)
     if province in PROVINCES_OF[side]:
@@ -102,8 +100,7 @@ def is_in_the_red(state: VolkState, seat: int) -> bool:
 
 def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
     """Resolve a dominance arrow beyond the end: the superpower takes a dollar or calms its own Germany (6.4, 1.16)."""
-    state = referee.state
-    choices = [MONEY, *restless(state, side)]
+    choices = [MONEY, *restless(referee.state, side)]
     taken = yield from referee.pick(side, "volk.prompt.blocked_dominance", choices, "6.4", seat=side)
     if taken == MONEY:
         receive(referee, side, 1)
@@ -137,8 +134,7 @@ def turn_dove_up(referee: VolkReferee) -> None:
 
 def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
     """End the game by nuclear war. The best peacemakers among the other seats win; the presser's ally loses ties (1.11)."""
-    powers = powers_of(referee.state)
-    powers.presser = presser
+    powers_of(referee.state).presser = presser
     referee.emit("volk.event.nuclear_war", seat=presser)
     referee.end(peace_winners(referee.state, presser), "volk.end.nuclear_war")
 

@@ -27,8 +27,7 @@ def provinces_in_protest(state: VolkState, side: int) -> list[str]:
 
 
 def restless(state: VolkState, side: int) -> list[str]:
-    unrest = state.unrest
-    return [province for province in PROVINCES_OF[side] if unrest[province]]
+    return [province for province in PROVINCES_OF[side] if state.unrest[province]]
 
 
 # Cubes --------------------------------------------------------------------------------------------------------------------

@@ -89,8 +89,7 @@ def pick_knowing(
     if len(ids) == 1:
         return ids[0]
     params["seat"] = seat
-    move = yield Decision(referee.game, referee.state, seat, prompt, (Target(ids, rule, why),), params)
-    return move.args[0]
+    return (yield Decision(referee.game, referee.state, seat, prompt, (Target(ids, rule, why),), params)).args[0]
 
 
 def decide(

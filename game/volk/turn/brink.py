@@ -160,8 +160,7 @@ def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mappi
         if not unseen:
             continue
         card = unseen[0]
-        drawn = Pile(pile.left - 1, pile.hidden, pile.seen | {card})
-        after = Pile(len(entries), 0) if entries[card].reshuffle else drawn
+        after = Pile(len(entries), 0) if entries[card].reshuffle else Pile(pile.left - 1, pile.hidden, pile.seen | {card})
         next_peace = peace._replace(arms=after) if deck == "arms" else peace._replace(conflict=after)
         for doves, share in _outcomes(next_peace, _row_acts(card, side, decade) + rest, decade).items():
             totals[doves] = totals.get(doves, Fraction(0)) + len(unseen) * chances[card] * share

@@ -44,8 +44,7 @@ POWER_ACTIONS = (*CARD_VERBS, *POWER_VERBS, POLICE)
 
 def opening_phase(referee: VolkReferee) -> None:
     """Deal the first decade (3)."""
-    state = referee.state
-    for seat in state.order:
+    for seat in referee.state.order:
         cards.fill_hand(referee, seat)
     _begin_decade(referee)
 

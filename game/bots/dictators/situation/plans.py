@@ -226,8 +226,7 @@ def free_roads(here: str, shut: Barriers) -> list[str]:
 
 def free_flights(here: str, shut: Barriers) -> list[str]:
     """Locations one flight away, without a no-fly zone at either end."""
-    ends = BOARD.flights_at(here, shut.trident).values()
-    return [end for end in ends if not _is_closed(here, end, shut)]
+    return [end for end in BOARD.flights_at(here, shut.trident).values() if not _is_closed(here, end, shut)]
 
 
 def _is_closed(here: str, there: str, shut: Barriers) -> bool:

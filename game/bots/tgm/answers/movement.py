@@ -215,8 +215,7 @@ def _march(now: Situation, unit: FieldUnit, left: int, best: Place) -> Move | No
     if not has(unit, "march") or unit.suppressed or unit.marched or unit.forced or now.player.ap < MARCH_AP:
         return None
     prices = [costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS]
-    dearest = max((price for price in prices if price <= now.player.ap), default=0)
-    if now.player.ap - dearest < MARCH_AP:
+    if now.player.ap - max((price for price in prices if price <= now.player.ap), default=0) < MARCH_AP:
         return None
     worth_it = places(now, unit, left + 1)[0].score >= best.score + LIMITS.march_gain * D10
     return now.can("march", unit.card) if worth_it else None

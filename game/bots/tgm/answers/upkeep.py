@@ -111,8 +111,7 @@ def _has_use(state: TgmState, seat: int, card: str) -> bool:
     if support.op == "general":
         return general_problem(state, seat) is None
     target = TARGETS[support.target]
-    names = target.candidates(state, seat, support)
-    return any(target.problem(state, seat, support, name) is None for name in names)
+    return any(target.problem(state, seat, support, name) is None for name in target.candidates(state, seat, support))
 
 
 ALWAYS_USEFUL = (

@@ -143,8 +143,7 @@ class DictatorsBoard(MapView[Places]):
         painted.draw_steps(canvas, places)
 
     def legend(self, scene: Scene) -> Picture:
-        own = self._places(scene).own
-        return america.legend_of(self._look, self._texts, scene.seats[own].colour)
+        return america.legend_of(self._look, self._texts, scene.seats[self._places(scene).own].colour)
 
 
 def _cropped(chart: america.AmericanChart, room: Box) -> tuple[Box, Box]:

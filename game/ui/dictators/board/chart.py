@@ -254,9 +254,7 @@ def legend_of(look: Look, texts: Texts, own: Colour) -> Picture:
 @cache
 def _own_signs(own: Colour) -> dict[str, Sign]:
     return {
-        "dictators_table.facilities": lambda canvas, x, y: canvas.stamp(
-            pieces.target_ring(canvas.look, 5, own), x, y, "c"
-        ),
+        "dictators_table.facilities": lambda canvas, x, y: canvas.stamp(pieces.target_ring(canvas.look, 5, own), x, y, "c"),
         "dictators_board.legend.own": lambda canvas, x, y: pieces.draw_arrow(canvas, x, y + 4, own),
     }
 

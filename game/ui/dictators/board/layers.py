@@ -25,7 +25,6 @@ _FEW_STATES = 12
 
 def draw_ways(canvas: Canvas, places: Places) -> None:
     """Draw the Trident's flights while it is on the surface, then highlighted ways except those in `many_lit_roads`."""
-    scene = places.scene
     if trident_is_up(places.state):
         for flight in BOARD.trident_flights:
             _dots(canvas, places.line(flight), america.FLIGHT_GAP, 2.1, america.FLIGHT, 1)
@@ -35,10 +34,10 @@ def draw_ways(canvas: Canvas, places: Places) -> None:
             continue
         line, hovered = places.line(connection), connection in places.pointed_at
         if connection in BOARD.roads:
-            _light_road(canvas, line, kind, hovered, scene.pulse)
+            _light_road(canvas, line, kind, hovered, places.scene.pulse)
         else:
             _dots(canvas, line, 12, 4.6 if hovered else 3.8, mark_colour(canvas.look, kind))
-    for connection in ((places.pointed_at | scene.flashing) - highlighted.keys()) & places.chart.lines.keys():
+    for connection in ((places.pointed_at | places.scene.flashing) - highlighted.keys()) & places.chart.lines.keys():
         if connection in BOARD.roads:
             stroke(canvas, places.line(connection), INK, 12)
             stroke(canvas, places.line(connection), WHITE, 7)
@@ -84,8 +83,7 @@ def draw_places(canvas: Canvas, places: Places) -> None:
         mark_glow(canvas, seen[place], places.radius(place), scene.marks[place], scene.pulse)
     for place, spot in seen.items():
         if place != BOARD.trident:
-            picture = pieces.sign(look, pieces.SIGNS[place], places.radius(place), places.growth)
-            canvas.stamp(picture, *spot, "c")
+            canvas.stamp(pieces.sign(look, pieces.SIGNS[place], places.radius(place), places.growth), *spot, "c")
         elif trident_is_up(state):
             drop_in(canvas, pieces.trident(look, state.warheads), spot, scene.arriving.get(place, 1.0))
         else:

@@ -170,8 +170,7 @@ class Places(MapPlaces):
     def _on_the_way(self, seat: int, journey: Journey) -> Spot:
         """Current position of a moving meeple: along the road or flight, or in an arc if neither connects the places."""
         share, goal = min(max(journey.share, 0.0), 1.0), self.stands[seat_id(seat)].middle
-        sites = self.chart.sites
-        if journey.start not in sites or journey.goal not in sites:
+        if journey.start not in self.chart.sites or journey.goal not in self.chart.sites:
             return goal
         start = self._figures({seat_id(seat): journey.start})[seat_id(seat)].middle
         ends = self.site(journey.start), self.site(journey.goal)

@@ -113,9 +113,7 @@ class Strip(NamedTuple):
         return None
 
     def room_of(self, thing: str, state: DictatorsState) -> Box | None:
-        if is_level(thing):
-            return self.levels[_level_of(thing, state)]
-        return self.piles.get(thing)
+        return self.levels[_level_of(thing, state)] if is_level(thing) else self.piles.get(thing)
 
     def _card(self, pile: Box) -> Box:
         """Box of the cards of a pile, without the text beside and below them."""
@@ -141,8 +139,7 @@ class Strip(NamedTuple):
         card, count, top = self._card(box), len(pile_of(scene.state, pile)), _top_card(scene.state, pile)
         if scene.marks.get(pile) == "legal":
             # Each strength is cached, so round it to tens; the difference is invisible.
-            glow = round(20 * scene.pulse) * 10
-            shadow(canvas, card.inset(-6), 10, 8, glow, 0, canvas.look.palette.legal_glow)
+            shadow(canvas, card.inset(-6), 10, 8, round(20 * scene.pulse) * 10, 0, canvas.look.palette.legal_glow)
         if count:
             stack = _stack(canvas.look, pile, card.width, card.height, min(3, 1 + count // 8), top)
             canvas.stamp(stack, card.x - 8, card.y - 8)

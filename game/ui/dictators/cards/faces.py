@@ -150,11 +150,9 @@ def _small_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) 
         parts.cost_disc(canvas, margin + radius, margin + radius, radius, facts.cost, colour)
     parts.kind_badge(canvas, width - margin - radius, margin + radius, radius, facts.style)
     if title:
-        rich.write(
-            canvas, title, margin, top + title.line_height - title.height / 2, WHITE, None, "centre", width - 2 * margin
-        )
-    size = min(width * 0.5, bands.art * 0.72)
-    canvas.icon(facts.icon, width / 2, head + bands.art / 2, size, dark(colour, 0.12))
+        start = top + title.line_height - title.height / 2
+        rich.write(canvas, title, margin, start, WHITE, None, "centre", width - 2 * margin)
+    canvas.icon(facts.icon, width / 2, head + bands.art / 2, min(width * 0.5, bands.art * 0.72), dark(colour, 0.12))
 
 
 @drawing

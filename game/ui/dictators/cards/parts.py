@@ -183,8 +183,7 @@ def strip_tint(colour: Colour) -> Colour:
 def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int, colour: Colour) -> None:
     """Draw a disc with the cost in actions, centered at x, y."""
     canvas.stamp(_shape(canvas.look, radius, 0, dark(colour, 0.5), DISC), x, y, "c")
-    size = max(SMALLEST_TEXT, radius * 1.42)
-    canvas.text(str(cost), x, y, size, inked(colour, DISC), "serif_black", "c")
+    canvas.text(str(cost), x, y, max(SMALLEST_TEXT, radius * 1.42), inked(colour, DISC), "serif_black", "c")
 
 
 def kind_badge(canvas: Canvas, x: float, y: float, radius: float, kind: KindLook) -> None:
@@ -260,8 +259,7 @@ def portrait(look: Look, dictator: str, width: float, height: float, colour: Col
     picture.blit(drawn(f"dictators/portraits/{dictator}", picture.get_size(), view), (0, 0))
     corners = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 4))
     picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    frame = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, INK, 4, 1.6))
-    picture.blit(frame, (0, 0))
+    picture.blit(smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, INK, 4, 1.6)), (0, 0))
     return picture
 
 

@@ -78,8 +78,7 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
         fallen = (1.2 * share - 1.1 * down) * (floor - box.y)
         if 0 < fallen < floor - box.y:
             x = box.x + box.width * across + 18 * sin(12 * share + 9 * turn)
-            width = 3 + 7 * abs(sin(14 * share + 30 * turn))
-            canvas.rect(x, box.y + fallen, width, 9, colours[number % len(colours)])
+            canvas.rect(x, box.y + fallen, 3 + 7 * abs(sin(14 * share + 30 * turn)), 9, colours[number % len(colours)])
 
 
 # Disarming ----------------------------------------------------------------------------------------------------------------

@@ -120,9 +120,7 @@ class Form:
                 self.focus_on(None)
             self._moved(self.mouse)
             return True
-        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
-            return self._typed(event)
-        return False
+        return event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and self._typed(event)
 
     def _popup(self, widget: Widget) -> Box:
         """Box of the focused widget's list, before scrolling."""
@@ -159,8 +157,7 @@ class Form:
 
     def _down(self, spot: tuple[float, float]) -> bool:
         self._moved(spot)
-        found = self._at(spot)
-        if found is None:
+        if (found := self._at(spot)) is None:
             self.focus_on(None)
             return False
         self._pressed = found
@@ -171,8 +168,7 @@ class Form:
         return True
 
     def _up(self, spot: tuple[float, float]) -> bool:
-        pressed = self._pressed
-        if pressed is None:
+        if (pressed := self._pressed) is None:
             return False
         if self._at(spot) is pressed and pressed.enabled and not isinstance(pressed, Slider | TextField):
             # The press may replace the parts: until it ends, the widget counts as in use.
@@ -187,8 +183,7 @@ class Form:
             return True
         if event.type != pygame.KEYDOWN:
             return False
-        used = self._navigate(event) or self.short_cut(event)
-        if used:
+        if used := self._navigate(event) or self.short_cut(event):
             self._changed()
         return used
 
@@ -225,8 +220,7 @@ class Form:
     def short_cut(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        found = self.with_key(event.key)
-        if found is None or not found.enabled:
+        if (found := self.with_key(event.key)) is None or not found.enabled:
             return False
         found.press()
         return True

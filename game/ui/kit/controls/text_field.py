@@ -101,8 +101,7 @@ class TextField(Widget):
     def _type(self, letters: str) -> None:
         letters = "".join(letter for letter in printable(letters) if letter in "0123456789" or not self.digits)
         before, after = ("", "") if self.marked else (self.text[: self.cursor], self.text[self.cursor :])
-        letters = letters[: max(0, self.longest - len(before + after))]
-        if letters:
+        if letters := letters[: max(0, self.longest - len(before + after))]:
             self.cursor = len(before + letters)
             self._set(before + letters + after)
 

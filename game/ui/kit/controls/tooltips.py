@@ -164,8 +164,7 @@ def draw_toast(canvas: Canvas, words: str, widest: float, place: Callable[[float
     left = 32 if icon else 0
     block = rich.lay_out(canvas.look, words, widest, 18)
     x, y, width, height = place(block.width + 48 + left, block.height + 22)
-    edge = canvas.look.palette.legal_on_dark
-    canvas.stamp(plate(canvas.look, width, height, TOOLTIP, TOOLTIP, edge, 2, height / 2), x, y)
+    canvas.stamp(plate(canvas.look, width, height, TOOLTIP, TOOLTIP, canvas.look.palette.legal_on_dark, 2, height / 2), x, y)
     if icon:
         canvas.icon(icon, x + 34, y + height / 2, 22, TEXT)
     rich.write(canvas, block, x + 24 + left, y + 11, TEXT)

@@ -69,8 +69,7 @@ def card_ground(look: Look, width: float, height: float, scale: float, stock: St
             rules.append((top - rule[0] * (1 if number == len(bands) else 0.5), *rule))
 
     def lines(canvas: Canvas) -> None:
-        gleam = [(radius, 2.4 * scale), (width - radius, 2.4 * scale)]
-        canvas.line(gleam, (255, 255, 255, 48), scale, round_ends=False)
+        canvas.line([(radius, 2.4 * scale), (width - radius, 2.4 * scale)], (255, 255, 255, 48), scale, round_ends=False)
         for y, thick, colour in rules:
             canvas.rect(0, y, width, thick, colour)
 
@@ -182,8 +181,7 @@ class Page:
             x = MARGIN + number * (self._inner + MARGIN)
             draw(canvas, column.parts(look, Box(x, start, self._inner, column.high(look, self._inner))))
             if number:
-                ends = [(x - MARGIN / 2, start + 4), (x - MARGIN / 2, self.height - 18)]
-                canvas.line(ends, line, 1.2, round_ends=False)
+                canvas.line([(x - MARGIN / 2, start + 4), (x - MARGIN / 2, self.height - 18)], line, 1.2, round_ends=False)
 
 
 def _halves(look: Look, nodes: Sequence[Node], width: float) -> list[Column]:

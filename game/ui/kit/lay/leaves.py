@@ -181,5 +181,4 @@ class Labelled(Put):
         return self.width or self.widget.wide(look, self.widget.label)
 
     def least(self, look: Look) -> float:
-        words = self.widget.label.split()
-        return min(self.wide(look), max((self.widget.wide(look, word) - 9 for word in words), default=0))
+        return min(self.wide(look), max((self.widget.wide(look, word) - 9 for word in self.widget.label.split()), default=0))

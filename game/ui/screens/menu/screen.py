@@ -118,15 +118,12 @@ class MenuScreen(Page):
         words = self.title.upper()
         lines = words.split() if self._roomy else [words]
         pixels = self.app.look.px(100)
-        longest = max(
-            sum(fonts.text_width(letter, "serif_black", pixels) for letter in line) + 3 * len(line) for line in lines
-        )
-        size = min(self._by_height(36, 68), int(100 * width * self.app.look.unit / longest))
+        widths = (sum(fonts.text_width(letter, "serif_black", pixels) for letter in line) + 3 * len(line) for line in lines)
+        size = min(self._by_height(36, 68), int(100 * width * self.app.look.unit / max(widths)))
 
         def paint(canvas: Canvas, box: Box) -> None:
             for number, line in enumerate(lines):
-                middle = box.y + (number + 0.5) * size * 1.02
-                canvas.text(line, box.x, middle, size, TEXT, "serif_black", "ml", space=1)
+                canvas.text(line, box.x, box.y + (number + 0.5) * size * 1.02, size, TEXT, "serif_black", "ml", space=1)
             canvas.rect(box.x, box.bottom - 6, 96, 4, BRASS, 2)
 
         title = Painted(0, len(lines) * size * 1.02 + 12, paint)
@@ -145,11 +142,10 @@ class MenuScreen(Page):
             ("rules", "book_open_variant", "F1", lambda: exits.rules(self.chosen.name)),
             ("settings", "cog_outline", "O", exits.settings),
         )
-        buttons = (
-            Button(texts(f"ui_menu.{name}"), action, icon=icon, key=key, size=self._letters)
+        nodes = (
+            Put(Button(texts(f"ui_menu.{name}"), action, icon=icon, key=key, size=self._letters), self._button)
             for name, icon, key, action in entries
         )
-        nodes = (Put(button, self._button) for button in buttons)
         return Column(self._continue(), *nodes, self._last_rows(), gap=self._by_height(6, 12))
 
     def _last_rows(self) -> Node:
@@ -206,9 +202,8 @@ class MenuScreen(Page):
             return button.high(self.app.look, self._by_width(300, 392), 0)
 
         line = height_of(f"{game}\n…")
-        button.detail = next(
-            (detail for detail in map(text_of, options) if height_of(detail) <= line), text_of((game, moves))
-        )
+        fitting = (detail for detail in map(text_of, options) if height_of(detail) <= line)
+        button.detail = next(fitting, text_of((game, moves)))
         button.tip = Tip(game, " · ".join([*full, *([moves] if progress else []), ago(texts, last.when)]), "play")
 
     def _set_language(self, language: str) -> None:

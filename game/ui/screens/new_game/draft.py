@@ -159,8 +159,7 @@ class Draft:
     @property
     def preset(self) -> str:
         presets, options = self.game.presets.items(), self.options
-        fits = (name for name, values in presets if all(options[key] == values[key] for key in values))
-        return next(fits, OWN)
+        return next((name for name, values in presets if all(options[key] == values[key] for key in values)), OWN)
 
     def set_preset(self, preset: str) -> None:
         self.options |= self.game.presets.get(preset, {})
@@ -317,13 +316,9 @@ class OptionForm:
             return switch(Toggle(title, value, lambda on: self._set(name, on, self.changed)), text)
         if not field.few:
             stops = field.stops(value, none=words.value(name, 0) != "0")
-            slider = Slider(
-                0,
-                len(stops) - 1,
-                stops.index(value),
-                lambda place: self._set(name, stops[place], self.moved),
-                shown=lambda place: words.value(name, stops[place]),
-            )
+            at = stops.index(value)
+            slider = Slider(0, len(stops) - 1, at, lambda place: self._set(name, stops[place], self.moved))
+            slider.shown = lambda place: words.value(name, stops[place])
             # The knob extends beyond the ends of its track.
             return label(title, Padded(Put(slider, 44), 14), note(text))
         values = {str(choice): choice for choice in field.few}

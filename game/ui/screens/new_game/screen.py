@@ -112,8 +112,7 @@ class NewGameScreen(Page):
 
     def lay_out(self) -> None:
         self._presets: Choice | None = None
-        start = self.app.texts("ui_menu.new.start")
-        self._go = Button(start, self._begin, icon="play", key="Enter", primary=True, size=22)
+        self._go = Button(self.app.texts("ui_menu.new.start"), self._begin, icon="play", key="Enter", primary=True, size=22)
         self.form.default = self._go
         super().lay_out()
         self._weigh()
@@ -154,8 +153,7 @@ class NewGameScreen(Page):
             several = len({*counts.values()}) > 1
             titles = {game: f" · {game_title(texts, game)}" if several else "" for game in counts.values()}
             numbers = [(str(number), f"{number}{titles[game]}") for number, game in counts.items()]
-            choice = Choice(numbers, str(draft.count), self._set_count)
-            nodes.append(label(self.page.count_title(), Put(choice, CONTROL)))
+            nodes.append(label(self.page.count_title(), Put(Choice(numbers, str(draft.count), self._set_count), CONTROL)))
         if self._recalled:
             forget = Button(texts("ui_menu.new.forget"), self._forget, icon="refresh", key="R")
             nodes.append(Column(note(texts("ui_menu.new.recalled")), Row(Put(forget, CONTROL, 300)), gap=8))
@@ -325,8 +323,7 @@ class _SelectedText(Node):
     def parts(self, look: Look, box: Box) -> list[Part]:
         def paint(canvas: Canvas, box: Box) -> None:
             text = self.texts[self.key()]
-            place = box._replace(height=text.high(canvas.look, box.width))
-            lay.draw(canvas, text.parts(canvas.look, place))
+            lay.draw(canvas, text.parts(canvas.look, box._replace(height=text.high(canvas.look, box.width))))
 
         return [Part(box, paint)]
 

@@ -169,8 +169,7 @@ class Pages:
         return Thing(Column(Space(0, 10), whole, Space(0, 10), Painted(0, 2, partial(_draw_line, 0, 50, 1))), id=passage.id)
 
     def _picture(self, name: str, caption: str) -> list[Node]:
-        gallery = self._gallery
-        if gallery is None:
+        if (gallery := self._gallery) is None:
             return []
         drawn = Painted(0, self._width * gallery.shape(name), lambda canvas, box: gallery.draw(canvas, box, name))
         return [Space(0, 12), drawn, Space(0, 6), Text(caption, 17, SECOND_INK, "italic", spread=1.3)]

@@ -158,9 +158,8 @@ class RulesScreen(Page):
 
     def open(self, paragraph: str) -> None:
         """Show a paragraph and highlight it briefly; ignore an unknown id."""
-        chapter = next(
-            (chapter for chapter in self._book if any(paragraph == passage.id for passage in chapter.passages)), None
-        )
+        found = (chapter for chapter in self._book if any(paragraph == passage.id for passage in chapter.passages))
+        chapter = next(found, None)
         if self.reader.pages is not None and chapter is not None:
             self._turn_to(chapter)
             self.reader.show(paragraph)

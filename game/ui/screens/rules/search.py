@@ -157,8 +157,7 @@ def _score(passage: Passage, sections: list[float], term: _Term, lexicon: Search
         if share < 1:
             # Synonyms do not match parts of words.
             in_title, in_text = (place if place[0] in ("whole", "stem") else ("", []) for place in (in_title, in_text))
-        score = _TITLE.get(in_title[0], 0) + _TEXT.get(in_text[0], 0) + min(3, len(in_text[1]))
-        score += section
+        score = _TITLE.get(in_title[0], 0) + _TEXT.get(in_text[0], 0) + min(3, len(in_text[1])) + section
         score = 150.0 if words in numbers else score * _PHRASE if " " in words else score
         if score * share > best:
             best, seen = score * share, in_text[1][:1]

@@ -205,9 +205,7 @@ def name_problem(path: Path, name: str, texts: Texts) -> str:
     target = named(path, name)
     if len(name) > LONGEST or len(os.fsencode(target.name)) > LONGEST_IN_BYTES:
         return texts("ui_screens.saves.refusal.long")
-    if _taken(path, target):
-        return texts("ui_screens.saves.refusal.exists")
-    return ""
+    return texts("ui_screens.saves.refusal.exists") if _taken(path, target) else ""
 
 
 def named(path: Path, name: str) -> Path:

@@ -100,8 +100,7 @@ class GameRow(ListRow):
         parts += [] if game == entry.title else [game]
         parts.append(entry.stands if entry.looked else texts("ui_screens.saves.looking"))
         ink = TEXT if entry.looked else SECOND_TEXT
-        words = "  ·  ".join(part for part in parts if part)
-        return Column(title, Text(words, 18, ink, lines=1), self._seats(), gap=6)
+        return Column(title, Text("  ·  ".join(part for part in parts if part), 18, ink, lines=1), self._seats(), gap=6)
 
     def _seats(self) -> Node:
         """The seats on at most two lines, shortened if necessary."""
@@ -121,11 +120,8 @@ class GameRow(ListRow):
         if entry.problem is not None and not entry.game.game:
             return Column(when)
         moves = Text(texts("ui_screens.saves.moves", count=entry.game.moves), 16, SECOND_TEXT, align="right", whole=True)
-        sign: Node = Space()
-        if entry.finished:
-            sign = chip(texts("ui_screens.saves.finished"), "flag_checkered")
-        elif entry.newest:
-            sign = chip(texts("ui_screens.saves.newest"), "history")
+        word, icon = ("finished", "flag_checkered") if entry.finished else ("newest", "history")
+        sign = chip(texts(f"ui_screens.saves.{word}"), icon) if entry.finished or entry.newest else Space()
         return Column(when, moves, Row(Space().growing(), sign), gap=6)
 
 

@@ -190,12 +190,9 @@ class SavedGamesScreen(Page):
         self._share_button = button("share", "share_variant", "P", self.share)
         self._play_button.primary, self._watch_button.primary = not watches, watches
         switch = button("all_games" if self.games.only_wanted else "these_games", "filter_variant", "A", self._other_games)
+        both = self._play_button, self._watch_button
         return [
-            *(
-                (self._watch_button, self._play_button)
-                if self._mode == "replays"
-                else (self._play_button, self._watch_button)
-            ),
+            *(both[::-1] if self._mode == "replays" else both),
             self._share_button,
             button("rename", "pencil_outline", "R", self.rename),
             button("delete", "trash_can_outline", "Del", self.delete),
@@ -220,8 +217,7 @@ class SavedGamesScreen(Page):
         for row in self.form.scrolling:
             if isinstance(row, GameRow):
                 row.selected = row.entry.path == self.games.chosen
-        entry = self.games.current
-        if entry is None:
+        if (entry := self.games.current) is None:
             return
         why = "" if entry.problem is None else entry.problem.text(self.app.texts)
         for button, possible in (

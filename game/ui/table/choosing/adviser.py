@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.data.rulebook import title_key
@@ -97,8 +98,7 @@ class Adviser:
 
     def rule_of_question(self) -> str:
         """The rule of the question or its group of questions, or else of its first verb that has one; "" if none has."""
-        decision = self._session.decision
-        if decision is None:
+        if (decision := self._session.decision) is None:
             return ""
         _game, *group, word = decision.prompt.split(".")
         asked = next(filter(None, map(load_thing_rules(self._face.game.id).questions.get, (*group, word))), "")
@@ -116,8 +116,7 @@ class Adviser:
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
         """The reason why nothing can be done with a thing now; None if something can, or no good reason is known."""
-        decision = self._session.decision
-        if decision is None:
+        if (decision := self._session.decision) is None:
             return None
         if decision.seat == NOBODY:
             # In an open call, give the reason that applies to the viewer.
@@ -176,11 +175,8 @@ class Adviser:
         candidates = list(law.candidates(table.state, seat))
         if not candidates:
             return law.why_none(table.state, seat)
-        meant = [
-            args
-            for args in candidates
-            if not things or self._face.orders.path(Move(verb, args), table.state, seat)[: len(things)] == things
-        ]
+        path = partial(self._face.orders.path, state=table.state, seat=seat)
+        meant = [args for args in candidates if not things or path(Move(verb, args))[: len(things)] == things]
         if not meant and len(things) == len(law.params):
             # It is not among the candidates, but `refuse` knows a reason if the things are of the right kinds.
             kinds = zip(law.params, things, strict=True)
@@ -227,8 +223,7 @@ class Adviser:
 
     def warning(self, caution: Caution) -> str:
         """The text of a caution, with its probability as `{percent}`."""
-        params = caution.params | {"percent": caution.percent}
-        return self._texts.render(caution.key, params, self._session.wording.name)
+        return self._texts.render(caution.key, caution.params | {"percent": caution.percent}, self._session.wording.name)
 
     def dangers(self, move: Move) -> list[str]:
         return [self.warning(caution) for caution in self.cautions(move) if caution.danger]
@@ -262,8 +257,7 @@ class Adviser:
         """The odds of a move in one line, taken from the game's remark if it includes them."""
         if (words := (remark or self.remark(move)).odds) is not None:
             return words
-        odds = self.odds(move)
-        if odds is None:
+        if (odds := self.odds(move)) is None:
             return ""
         rerolls = odds.again.amount if odds.again is not None else 0
         line = self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.roll_percent, count=rerolls)
@@ -283,10 +277,8 @@ class Adviser:
         lines += [self._share(share, f"{share.amount:+d}") for share in odds.shares]
         if odds.again is not None:
             lines.append(self._share(odds.again, self._texts("ui_table.odds.again", count=odds.again.amount)))
-        otherwise = [
-            self._texts(alternative.key, percent=alternative.percent)
-            for alternative in (odds.before.otherwise if odds.before else ())
-        ]
+        alternatives = odds.before.otherwise if odds.before else ()
+        otherwise = (self._texts(other.key, percent=other.percent) for other in alternatives)
         return "\n".join((*lines, *self._beforehand(odds), *otherwise))
 
     def _beforehand(self, odds: Odds) -> list[str]:
@@ -297,8 +289,7 @@ class Adviser:
         return [self._texts(odds.before.key, percent=odds.before.percent), together]
 
     def _share(self, share: Share, amount: str) -> str:
-        words = self._texts.render(share.key, share.params, self._session.wording.name)
-        return f"{words}: *{amount}*"
+        return f"{self._texts.render(share.key, share.params, self._session.wording.name)}: *{amount}*"
 
     def _known(self, thing: str) -> tuple[str, str] | None:
         return self._face.describe(thing, self._session.state, self._session.viewer) if thing else None

@@ -71,11 +71,8 @@ class Controls(Choices):
     def node(self, offer: Offer) -> Node:
         """Buttons for verbs and for answers to a call, in pairs, then all others except the primary and occasional ones."""
         minimum, gap = self._sizes.answer, self._sizes.answer_gap
-        keyed = zip(offer.moves, self.keys(offer.moves), strict=True)
-        others = [
-            self.first(move, key, offer.firsts[move]) if move in offer.firsts else self.move(move, key)
-            for move, key in keyed
-        ]
+        keyed, firsts = zip(offer.moves, self.keys(offer.moves), strict=True), offer.firsts
+        others = [self.first(move, key, firsts[move]) if move in firsts else self.move(move, key) for move, key in keyed]
         if len(others) == 1 and offer.primary is None and not others[0].danger:
             # The only choice left needs no number.
             others[0].primary, others[0].key = True, "Enter"
@@ -112,7 +109,6 @@ class Controls(Choices):
         return Column(*self._rows(rows, 40), gap=8)
 
     def undo(self) -> Button | None:
-        """The undo button, if undo is possible."""
         screen = self._screen
         if screen.session.undo_refusal() is not None:
             return None

@@ -77,8 +77,7 @@ class Chooser:
         held = next((card for card in view.held_cards() if card.thing == thing), None)
         if held is None or selection is None or selection.narrowed or screen.session.table.state.options.practice:
             return None
-        other = selection.verbs != {moves[0].verb}
-        return raised_card(held, view.places.hand, screen.app.area.bottom) if other else None
+        return raised_card(held, view.places.hand, screen.app.area.bottom) if selection.verbs != {moves[0].verb} else None
 
     def _refuse(self, thing: str) -> None:
         """Handle a click on a thing without moves: say why, select or flash the things that can act on it, or inspect it."""
@@ -156,8 +155,7 @@ class Chooser:
 
     def back(self) -> bool:
         """Undo the last step of the selection; return False if there is none."""
-        went = self._screen.selection is not None and self._screen.selection.back()
-        if went:
+        if went := self._screen.selection is not None and self._screen.selection.back():
             self._screen.narrowed()
         return went
 

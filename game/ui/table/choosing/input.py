@@ -227,9 +227,8 @@ class TableInput:
 
     def _refused(self, widget: Widget) -> None:
         """Say once why a disabled widget cannot be used; spectators get no explanation."""
-        screen = self._screen
-        if not widget.enabled and widget.tip is not None and not screen.watched:
-            screen.feedback.refuse_widget(widget, widget.tip)
+        if not widget.enabled and widget.tip is not None and not self._screen.watched:
+            self._screen.feedback.refuse_widget(widget, widget.tip)
 
     def _ring(self) -> list[str | Widget]:
         """Everything in the keyboard focus order: targets in reading order, then buttons."""

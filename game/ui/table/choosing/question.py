@@ -63,9 +63,8 @@ def prompt_of(screen: TableContext) -> Prompt:
     if screen.stuck:
         return Prompt("alert", screen.view.toast, texts("ui_table.try_again"), warning=True)
     if session.sight.only_hand and screen.selection is None:
-        text_key, detail_key = (
-            ("public.own_hand", "public.away") if session.audience.covers_hands else ("curtain.goes_on", "curtain.back_why")
-        )
+        public = session.audience.covers_hands
+        text_key, detail_key = ("public.own_hand", "public.away") if public else ("curtain.goes_on", "curtain.back_why")
         reason = " ".join(filter(None, (why_awaited(session, texts), texts(f"ui_table.{detail_key}"))))
         return Prompt("eye_outline", texts(f"ui_table.{text_key}", name=session.wording.seat(session.sight.person)), reason)
     if session.first_look:
@@ -83,11 +82,9 @@ def prompt_of(screen: TableContext) -> Prompt:
     if session.sight.only_hand and not prompt.detail:
         left = screen.controls.called(options[0]) if len(options) == 1 else ""
         prompt = replace(prompt, detail=texts(f"ui_table.curtain.{'only_left' if left else 'face_down'}", what=left))
-    if shown is not None and prompt.detail and prompt.detail in shown.moment.text:
-        # The pop-up beside the prompt has the same text.
-        prompt = replace(prompt, detail="")
     if shown is not None:
-        prompt = replace(prompt, fits="")
+        # The pop-up beside the prompt may have the same text.
+        prompt = replace(prompt, fits="", detail="" if prompt.detail in shown.moment.text else prompt.detail)
     if session.asked is not None and session.state.stack and options and all(move.verb in LETS_PASS for move in options):
         prompt = replace(prompt, detail=texts("ui_table.nothing_fits"))
     if session.calls.is_hushed and session.decision is not None and session.decision.callable_seats:

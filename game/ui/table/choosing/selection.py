@@ -100,8 +100,7 @@ class Selection:
         now = self.narrowing
         if now not in self._fitting:
             hidden = self._explicit if now.things and not now.verb else frozenset()
-            fitting = [move for move in self._fit(now) if move.verb not in hidden and not self._is_asked(move)]
-            self._fitting[now] = fitting
+            self._fitting[now] = [move for move in self._fit(now) if move.verb not in hidden and not self._is_asked(move)]
         return self._fitting[now]
 
     def _is_asked(self, move: Move) -> bool:
@@ -111,10 +110,8 @@ class Selection:
 
     def asked_at(self, thing: str) -> list[Move]:
         """Moves that need confirmation and that a click on this thing could complete."""
-        depth = len(self.narrowing.things)
-        return [
-            move for move in self._fit(self.narrowing) if self._is_asked(move) and self.path_of(move)[depth:] == (thing,)
-        ]
+        now, depth = self.narrowing, len(self.narrowing.things)
+        return [move for move in self._fit(now) if self._is_asked(move) and self.path_of(move)[depth:] == (thing,)]
 
     def needs_verb(self, move: Move) -> bool:
         """Return whether the verb of a move must be chosen before its remaining things."""
@@ -158,8 +155,7 @@ class Selection:
         if not self.narrowing.verb and all(move.verb in self._patient for move in moves):
             return False
         farthest = len(self.narrowing.things) + 1
-        last = all(len(self.path_of(move)) <= farthest for move in moves)
-        return last or (len(moves) == 1 and not is_aimed(moves[0]))
+        return all(len(self.path_of(move)) <= farthest for move in moves) or (len(moves) == 1 and not is_aimed(moves[0]))
 
     def arrived(self, move: Move) -> bool:
         """Return whether all things of this move have been selected."""

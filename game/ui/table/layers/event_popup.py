@@ -129,10 +129,8 @@ class EventPopup(MomentPage, Layer):
         else:
             page, width = self._page(held, look, inner)
             box = inner.centred(width, min(inner.height, page.high(look, width)))
-            if (place := self._button_beside(moment)) is not None:
-                self._words_box = place.centred(box.width, box.height)
-            else:
-                self._words_box = box if held.moment.great else self._beside_focus(box, inner)
+            place, free = self._button_beside(moment), box if moment.great else self._beside_focus(box, inner)
+            self._words_box = place.centred(box.width, box.height) if place is not None else free
             self.form.show(page.parts(look, self._words_box))
         # Include the pointers beside a board, which extend past its edge.
         self.box = room.inset(-8, 0) if held.moment.great else self._words_box
@@ -207,8 +205,7 @@ class EventPopup(MomentPage, Layer):
             key, words = "Enter" if self._screen.watched else "Space", texts("ui_table.moment.go_on")
             button = Button(words, self._screen.skip, icon="skip_next", key=key, primary=True)
             if held.moment.chain:
-                skip = partial(self._screen.skip, chain=True)
-                whole = Button(held.moment.chain, skip, icon="fast_forward", key="End")
+                whole = Button(held.moment.chain, partial(self._screen.skip, chain=True), icon="fast_forward", key="End")
                 return [Labelled(whole, 48), Space(12), Labelled(button, 48)]
         return [Labelled(button, 48)]
 

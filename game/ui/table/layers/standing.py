@@ -8,6 +8,7 @@ from sys import intern
 
 import pygame
 
+from game.rules.practice.own import exercise_at
 from game.ui.dispensable import dispensable
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Button
@@ -26,7 +27,6 @@ from game.ui.table.layers.teaching.tutor import Tutor
 from game.ui.table.panels.painting import draw_notice, draw_table_tip
 from game.ui.table.pointer import Pointer
 from game.ui.table.scene import UNSEEN
-from game.ui.table.session.exercise import exercise_of
 from game.ui.window.held_keys import is_press
 
 LayerMaker = Callable[[TableContext], Layer]
@@ -35,7 +35,7 @@ _QUIET = "bell_off_outline"
 
 def guide_of(screen: TableContext) -> Pointer:
     """The coach in a lesson, the tutor at any other table."""
-    exercise, lesson = exercise_of(screen.session.table), screen.session.lesson
+    exercise, lesson = exercise_at(screen.session.table.position), screen.session.lesson
     return Coach(screen, exercise, lesson) if exercise is not None and lesson is not None else Tutor(screen)
 
 
@@ -141,14 +141,10 @@ class QuietCalls(StandingLayer):
         if not calls.is_hushed and not occasions:
             return None
         label = texts(f"ui_table.quiet.{calls.hushed_for or 'kinds'}_off", count=len(occasions))
-        tip = Tip(texts("ui_table.quiet.title"), self._description(), _QUIET)
-        return Button(label, self._ask_again, icon=_QUIET, key="F2", size=16, tip=tip)
-
-    def _description(self) -> str:
-        texts, calls = self._screen.app.texts, self._screen.session.calls
-        lines, occasions = [texts("ui_table.quiet.aimed")] * calls.is_hushed, calls.quiet_occasions
+        lines = [texts("ui_table.quiet.aimed")] * calls.is_hushed
         lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []
-        return "\n".join(lines)
+        tip = Tip(texts("ui_table.quiet.title"), "\n".join(lines), _QUIET)
+        return Button(label, self._ask_again, icon=_QUIET, key="F2", size=16, tip=tip)
 
     def _ask_again(self) -> None:
         self._screen.session.calls.ask_again()

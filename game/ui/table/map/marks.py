@@ -123,8 +123,7 @@ def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) 
         canvas.rect(*inner.inset(-out), colour, radius + out, line)
     if kind == "illegal":
         x, y, right, bottom = inner.x + 1.6, inner.y + 1.6, inner.right - 1.6, inner.bottom - 1.6
-        corners = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]
-        canvas.dashes(corners, look.palette.illegal, 3.6, 9, 7)
+        canvas.dashes([(x, y), (right, y), (right, bottom), (x, bottom), (x, y)], look.palette.illegal, 3.6, 9, 7)
 
 
 def badge(canvas: Canvas, x: float, y: float, kind: RingKind) -> None:

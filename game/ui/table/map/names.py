@@ -77,8 +77,7 @@ class Names:
 
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
         """Write the names that have room and are not required."""
-        above = (*places.signs_over_names(), *places.highlights())
-        covered = [pygame.FRect(box) for box in above]
+        covered = [pygame.FRect(box) for box in (*places.signs_over_names(), *places.highlights())]
         near = [site for site in self._homes if places.is_seen(places.site(site))]
         for site, room in self._roomy(places, canvas.look, near).items():
             shown = canvas.shows(*room.inset(-_HALO)) and room.inside(places.camera.box)
@@ -188,8 +187,7 @@ class Names:
 
     def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False, offset: Spot | None = None) -> Box:
         label, (x, y), (across, down) = places.label(site), places.site(site), offset or self._homes[site]
-        width = self.width(site, bold or (label is not None and label.bold), look)
-        return centred((x + across, y + down), width, HEIGHT)
+        return centred((x + across, y + down), self.width(site, bold or (label is not None and label.bold), look), HEIGHT)
 
     def _write(self, canvas: Canvas, site: str, room: Box, label: Label) -> None:
         ink = label.ink or (_STRONG if label.bold else _PLAIN)

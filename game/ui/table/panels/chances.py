@@ -48,8 +48,7 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
         canvas.text(words, middle, box.middle[1], _SIZE, mix(WHITE, ground, 0.4) if is_old else WHITE, "bold", "c")
         left += width
     # Label the rest, the chance that nobody wins, if there is room.
-    nobodys = f"{100 - sum(numbers)} %"
-    named = (face.texts("ui_table.chances.nobody", percent=100 - sum(numbers)), nobodys)
+    named = (face.texts("ui_table.chances.nobody", percent=100 - sum(numbers)), f"{100 - sum(numbers)} %")
     fits = (words for words in named if canvas.text_width(words, _SIZE) + 8 <= box.right - left)
     if shares and sum(numbers) < 100 and (words := next(fits, "")):
         canvas.text(words, (left + box.right) / 2, box.middle[1], _SIZE, WHITE, anchor="c")

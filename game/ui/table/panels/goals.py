@@ -20,10 +20,9 @@ _STATES = {"ready": "star_circle", "used": "check", "not_now": "lock", "barred":
 
 def goals_of(room: Room, face: AnyFace) -> list[Goal]:
     """Goals to show. If the column lists the seats, these are the owner's or, if there are none, everyone's, merged."""
-    scene = room.scene
     if room.aims is not None:
         return [*room.aims]
-    goals = face.goals(scene.state, room.owner)
+    goals = face.goals(room.scene.state, room.owner)
     own_goals = [goal for goal in goals if room.owner in goal.seats]
     if own_goals or not face.lists_seats:
         # Forecasts come last, even those by which the owner wins.
@@ -88,11 +87,10 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
 
 
 def _owners(room: Room, face: AnyFace, goal: Goal) -> Node:
-    scene = room.scene
     if goal.alarm:
         # Show a trophy instead of an alert if the forecast is a win for the owner.
         return Icon("trophy" if room.owner in goal.seats else "alert", 18, count_ink(room, goal), room=_FIGURE + 4)
-    if goal.icon or len(goal.seats) == len(scene.seats) > 1:
+    if goal.icon or len(goal.seats) == len(room.scene.seats) > 1:
         return Icon(goal.icon or "flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     if room.owner in goal.seats:
         return _small_figure(room, face, room.owner)

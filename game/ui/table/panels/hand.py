@@ -74,20 +74,16 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
     # Each card is partly covered by the next.
     ends = (*(card.visible.x for card in cards[1:]), inf)
     widths = [min(width, max(seen, end - card.visible.x)) for card, end in zip(cards, ends, strict=False)]
-    return [
-        replace(card, visible=card.visible._replace(width=visible_width))
-        for card, visible_width in zip(cards, widths, strict=True)
-    ]
+    shown = zip(cards, widths, strict=True)
+    return [replace(card, visible=card.visible._replace(width=visible)) for card, visible in shown]
 
 
 def note_box(box: Box, sizes: Measures) -> Box:
-    """Box of the note of a row."""
     return Box(box.x, box.y - 4, *((_WIDE, _NOTE) if box.height >= _WHOLE else (sizes.note, box.height)))
 
 
 def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, float]:
-    """The box of a row, and the largest card width at which all fit. If even the minimum width is too large, cards overlap.
-    """
+    """The box of a row, and the largest card width at which all fit. Cards overlap if even the minimum is too large."""
     if box.height >= _WHOLE:
         room = box.from_top(_NOTE)[1]
         maximum = min(room.height * widest, sizes.in_row[0], (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP)
@@ -204,10 +200,9 @@ def _card_frame(look: Look, width: float, height: float, turn: float, mark: Mark
 
 def draw_mark(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float = 8) -> None:
     """Draw the mark of a thing on a dark background: a frame for each kind, and a badge unless the kind is `legal`."""
-    if mark is None:
-        return
-    draw_frame(canvas, box, mark, radius)
-    draw_badge(canvas, box.right - 4, box.y + 4, mark)
+    if mark is not None:
+        draw_frame(canvas, box, mark, radius)
+        draw_badge(canvas, box.right - 4, box.y + 4, mark)
 
 
 def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -> None:
@@ -247,8 +242,7 @@ def _draw_in_play(canvas: Canvas, view: TableView) -> None:
     apart = all(cell.width == width for _thing, cell in cells)
     for thing, cell in cells:
         whole = cell._replace(width=width)
-        card = view.face.card(canvas.look, thing, width, scene.state)
-        if card is not None:
+        if (card := view.face.card(canvas.look, thing, width, scene.state)) is not None:
             with canvas.clipped(*whole):
                 # Drop the texts of covered cards, which cannot be read.
                 canvas.stamp(card if apart or thing == cells[-1][0] else card.surface, whole.x, whole.y)
@@ -269,18 +263,15 @@ def in_play_cells(box: Box, cards: Sequence[str]) -> list[tuple[str, Box]]:
 
 
 def flight_box(flight: Flight, spot: Spot) -> Box:
-    """Box of a card in flight."""
     width = flight.width * (0.5 + 0.5 * flight.share)
     return centred(spot, width, width * CARD_HEIGHT / CARD_WIDTH)
 
 
 def draw_flight(canvas: Canvas, view: TableView) -> None:
-    """Draw the card in flight."""
     if (found := view.flying()) is None:
         return
     flight, spot = found
-    card = view.face.card(canvas.look, flight.card, flight.width, view.scene.state)
-    if card is None:
+    if (card := view.face.card(canvas.look, flight.card, flight.width, view.scene.state)) is None:
         return
     _x, _y, width, height = flight_box(flight, spot)
     size = canvas.px(width), canvas.px(height)

@@ -215,15 +215,13 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
         sizes, most = ((16,), height if len(room.scene.names) > 4 else height + 44) if not is_far else (letters, height)
         text = First(*(words(size, detail) for detail in (fits, prompt.detail) for size in sizes), most=most)
-    row = Row(sign, text.growing(), gap=8)
-    return Padded(Sized(row, height=height), 12, room.sizes.prompt_edge, ground)
+    return Padded(Sized(Row(sign, text.growing(), gap=8), height=height), 12, room.sizes.prompt_edge, ground)
 
 
 def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
     """A small picture of a card, just large enough to recognize; a click shows its text."""
     # Draw it larger, where its words have room, and scale it down.
-    card = face.card(room.look, thing, 92, room.scene.state)
-    if card is None:
+    if (card := face.card(room.look, thing, 92, room.scene.state)) is None:
         return None
     card_width, card_height = card.surface.get_size()
     height = width * card_height / card_width
@@ -242,18 +240,13 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
         return None
     rows = Measures(Size.FULL).seats if room.large else room.sizes.seats
     sitters = [(seat, face.seat(room.scene.state, seat)) for seat in seats]
-    options = [_seats(room, sitters, face, row) for row in rows]
+    lists = [(row, Column(*(_seat_row(room, *sitter, face, row) for sitter in sitters))) for row in rows]
+    options = [Padded(seat_rows, 0, 8 if row > 29 else 3, panel) for row, seat_rows in lists]
     if room.large and len(seats) < 5:
         # Viewers at a distance would not recognize small figures.
         return First(*options)
     pairs = grid([_seat_cell(room, *sitter, face) for sitter in sitters], 2)
-    return First(*options, Padded(pairs, 2, 3, lambda canvas, box: panel(canvas, box)))
-
-
-def _seats(room: Room, sitters: Sequence[tuple[int, SeatFacts]], face: AnyFace, row: float) -> Node:
-    """Seats with rows of this height."""
-    rows = Column(*(_seat_row(room, *sitter, face, row) for sitter in sitters))
-    return Padded(rows, 0, 8 if row > 29 else 3, lambda canvas, box: panel(canvas, box))
+    return First(*options, Padded(pairs, 2, 3, panel))
 
 
 _SIGNS, _BADGE = 3, rgb("#2B3641")

@@ -364,8 +364,7 @@ def draw_tray(
     shadow(canvas, box, 14, 12, 150)
     stamp_plate(canvas, box, rgb("#7A5433"), rgb("#52351E"), rgb("#3A2514"), 1.4, 14)
     felt = box.inset(9)
-    green = rgb("#16372F"), rgb("#1F4A3E"), rgb("#0C1F1A")
-    stamp_plate(canvas, felt, *green, 2, 8)
+    stamp_plate(canvas, felt, rgb("#16372F"), rgb("#1F4A3E"), rgb("#0C1F1A"), 2, 8)
     if roll is None:
         canvas.icon("dice_multiple", *felt.middle, min(felt.width, felt.height) * 0.4, rgb("#2C5B4E"))
         return

@@ -143,8 +143,7 @@ def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
         width = min(ground.width - 16, canvas.text_width(stage.line, 18, "bold") + 32)
         row = free_row([*lit, die], ground.inset(8), width, 40)
         panel(canvas, row, rgb("#12171C"), BRASS)
-        words = rich.fitted(canvas, stage.line, width - 24, 18, "bold")
-        canvas.text(words, *row.middle, 18, TEXT, "bold", "c")
+        canvas.text(rich.fitted(canvas, stage.line, width - 24, 18, "bold"), *row.middle, 18, TEXT, "bold", "c")
 
 
 def draw_caption(canvas: Canvas, view: TableView) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.data.manifests import entry_of
+from game.rules.practice.own import exercise_at
 from game.rules.state import NOBODY
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
@@ -23,7 +24,7 @@ from game.ui.table.face import Tool
 from game.ui.table.panels.layout import BACK
 from game.ui.table.panels.log import die_pad
 from game.ui.table.panels.view import TableView
-from game.ui.table.session.exercise import briefing_of, exercise_of
+from game.ui.table.session.exercise import briefing_of
 
 _PROGRESS = 280
 """Width reserved for the progress of the game in the top bar."""
@@ -68,7 +69,7 @@ def _items(screen: TableContext) -> list[BarItem]:
     items.append(_own("recap", "history", "R", opener.open_recap))
     if briefing_of(session, screen.face, screen.app.texts):
         # In an exercise, a tool of the game may have the target icon and F3, so the task has others.
-        is_task = exercise_of(session.table) is not None
+        is_task = exercise_at(session.table.position) is not None
         name, sign, key = ("task", "clipboard_text_outline", "F5") if is_task else ("briefing", "target", "F3")
         items.append(_own(name, sign, key, opener.open_briefing))
     if "tools" not in screen.not_in_bar:

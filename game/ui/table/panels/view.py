@@ -40,8 +40,7 @@ from game.ui.table.staging.stage import Stage
 
 def placed(look: Look, nodes: Sequence[tuple[Node | None, Box]]) -> list[Part]:
     """Parts of the nodes that have a place."""
-    there = [(node, box) for node, box in nodes if node is not None and box.width and box.height]
-    return [part for node, box in there for part in node.parts(look, box)]
+    return [part for node, box in nodes if node is not None and box.width and box.height for part in node.parts(look, box)]
 
 
 _NOT_DIVIDED: tuple[tuple[Any, ...], dict[str, Node | None]] = (), {}
@@ -177,6 +176,8 @@ class TableView:
         furniture, scene, texts = self.furniture, self.scene, self.app.texts
         are_old = self._chances_at != len(self.session.table.history.played)
         nobodys = room.large and self._calls_all and self.session.holder == NOBODY
+        shows_aim = not self._calls_all or (room.large and not nobodys)
+        aim = aim_node(room, self.face, texts) if shows_aim else None
         facts = self.face.seat(scene.state, room.seat)
         if self.face.game.turn_of(scene.state)[1] not in (NOBODY, room.seat):
             # Hide the remaining actions, which belong to another player.
@@ -188,7 +189,7 @@ class TableView:
             # An open call has no banner, unless it goes to only one seat.
             "banner": Sized(Rest(banner), height=height, stretched=True) if not nobodys else None,
             "clock": self.clock,
-            "aim": self._goals_node(room) if not self._calls_all or (room.large and not nobodys) else None,
+            "aim": Cropped(aim, self.aim_scroll) if aim is not None else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face, are_old) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
             "options": self._options,
@@ -201,10 +202,6 @@ class TableView:
         first: tuple[str, ...] = ("banner", "clock", "aim", CHANCES, "prompt", "primary") if self._primary_first else ()
         first = ("banner", "options") if self.buttons_first else first
         return {name: nodes[name] for name in (*first, *nodes)}
-
-    def _goals_node(self, room: Room) -> Node | None:
-        node = aim_node(room, self.face, self.app.texts)
-        return Cropped(node, self.aim_scroll) if node is not None else None
 
     @property
     def _calls_all(self) -> bool:
@@ -258,8 +255,7 @@ class TableView:
         sizes, words = Measures(size_of(area)), (session.log, partial(told, session.wording))
         look, goals, after = self.app.look, self._goals(), session.after
         # On a shared screen, or without allies, the column is about the banner's seat, even if its hand is covered.
-        apart = session.is_public or session.audience.passes_screen or self.face.lists_seats
-        owner = seat if apart else session.viewer
+        owner = seat if session.is_public or session.audience.passes_screen or self.face.lists_seats else session.viewer
         flags = session.is_public, self.app.settings.large_cards
         room = Room(look, self.scene, sizes, seat, owner, self.selection, *words, goals, after, *flags)
         self.furniture = self.face.furniture(room)
@@ -400,8 +396,7 @@ class TableView:
         return self._waits[2]
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
-        table = self.session.table
-        return looks_of(self.face, self.app.look, table.state, table.seats)
+        return looks_of(self.face, self.app.look, self.session.table.state, self.session.table.seats)
 
     def _listed_seats(self) -> list[int]:
         """Seats to list: none, or all in turn order from seat 0, so that rows keep their places on every turn."""
@@ -413,8 +408,7 @@ class TableView:
 
     def teller(self) -> Teller:
         """A `Teller` of events with everyone's figures."""
-        session = self.session
-        return Teller(self.app.look, self.face, session.wording, session.state, self.seat_looks())
+        return Teller(self.app.look, self.face, self.session.wording, self.session.state, self.seat_looks())
 
     def entries_in(self, box: Box, view: LogView) -> list[LogEntry]:
         """Log entries that fit in this box."""

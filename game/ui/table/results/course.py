@@ -109,8 +109,7 @@ def footnotes(table: Table[Any], face: AnyFace, wording: Wording) -> list[str]:
 def _curves(ends: Sequence[tuple[int, int, dict[str, Numbers]]], seats: int) -> dict[str, list[Noted]]:
     names = dict.fromkeys(name for _round, _moves, figures in ends for name in figures)
     # A figure may be missing while it is zero.
-    nothing = (0,) * seats
-    return {name: [Noted(at, moves, now.get(name, nothing)) for at, moves, now in ends] for name in names}
+    return {name: [Noted(at, moves, now.get(name, (0,) * seats)) for at, moves, now in ends] for name in names}
 
 
 def _start(curve: Sequence[Noted]) -> int:

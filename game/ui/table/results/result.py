@@ -152,8 +152,7 @@ class ResultScreen(Screen):
         names = {name: self._named(name) for name in self._course.curves}
         place = Box(self._chart.x + 16, self._chart.y + 14, self._chart.width - 32, 44)
         look, room = self.app.look, place.width / len(names) - 16
-        fitting = all(fonts.text_width(label, "bold", look.px(16)) / look.unit <= room for label in names.values())
-        if fitting:
+        if all(fonts.text_width(label, "bold", look.px(16)) / look.unit <= room for label in names.values()):
             return [Choice([*names.items()], self._figure, self._choose, box=place)]
 
         def show_next() -> None:
@@ -169,8 +168,7 @@ class ResultScreen(Screen):
         self.app.redraw()
 
     def _save(self) -> None:
-        name = self.exits.save()
-        if name:
+        if name := self.exits.save():
             self._saved = self.app.texts("ui_table.result.saved", name=name)
             self.lay_out()
 
@@ -178,8 +176,10 @@ class ResultScreen(Screen):
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
         self._draw_plaque(canvas)
         self._draw_ranking(canvas)
-        if self._chart is not None:
-            self._draw_chart(canvas, self._chart)
+        if (chart := self._chart) is not None:
+            panel(canvas, chart)
+            if self._plot is None and self._work.progress < 1:
+                canvas.rect(chart.x + 16, chart.y + 36, (chart.width - 32) * self._work.progress, 8, BRASS, 4)
         lay.draw(canvas, self._facts)
         self.form.draw(canvas)
 
@@ -190,11 +190,10 @@ class ResultScreen(Screen):
         return [*self.face.result_things(self.session.state), *counted]
 
     def _named(self, figure: str) -> str:
-        texts = self.app.texts
         if figure == CHANCES:
             # Say whether these are the chances shown during the game, or computed with open hands.
-            return texts("ui_table.chances.told" if self.session.bars else "ui_table.chances.open")
-        return self.face.game.name("figure", figure, texts)
+            return self.app.texts("ui_table.chances.told" if self.session.bars else "ui_table.chances.open")
+        return self.face.game.name("figure", figure, self.app.texts)
 
     def _reason(self, result: Result) -> str:
         """The reason of the result; it addresses the only person directly if that person conceded."""
@@ -221,12 +220,8 @@ class ResultScreen(Screen):
         variants = points, *fewer, []
         pages = [(self._achievements(), self._turning_points(variant), sizes) for variant in variants for sizes in _SIZES]
         pages += [(self._achievements(brief=True), [], _SIZES[-1])] if self._achieved else []
-        return First(
-            *(
-                Column(Space(grow=1), *self._praise(*sizes), *achieved, Space(grow=1), *nodes, *notes)
-                for achieved, nodes, sizes in pages
-            )
-        )
+        gap = Space(grow=1)
+        return First(*(Column(gap, *self._praise(*sizes), *new, gap, *nodes, *notes) for new, nodes, sizes in pages))
 
     def _turning_points(self, points: list[TurningPoint]) -> list[Node]:
         """Turning points, with the change of a player's chance to win on the right."""
@@ -340,8 +335,7 @@ class ResultScreen(Screen):
             canvas.stamp(self._figure_of(canvas.look, seat, size), box.right - size / 2, box.middle[1], "c")
 
         table, won_sign = self.session.table, Icon("trophy", 20, LIGHT_BRASS) if won else Space()
-        is_bot = table.seats[seat].player != HUMAN or seat in table.history.left
-        robot = [Icon("robot", 18, SECOND_TEXT)] if is_bot else []
+        robot = [Icon("robot", 18, SECOND_TEXT)] if table.seats[seat].player != HUMAN or seat in table.history.left else []
         number = Sized(Text(place, 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
         figure, marks = Painted(24 + size, size, sign), facts.marks or Space()
         counts = {name: self._counted(name)[seat] for name in self.face.tellings.tallies}
@@ -368,11 +362,6 @@ class ResultScreen(Screen):
 
     def _figure_of(self, look: Look, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         return self.face.figure(look, self.session.state, seat, self.seats[seat], size, on_dark)
-
-    def _draw_chart(self, canvas: Canvas, box: Box) -> None:
-        panel(canvas, box)
-        if self._plot is None and self._work.progress < 1:
-            canvas.rect(box.x + 16, box.y + 36, (box.width - 32) * self._work.progress, 8, BRASS, 4)
 
     def _made_plot(self) -> Chart | None:
         """The chart of the chosen figure, if there is room and enough data."""

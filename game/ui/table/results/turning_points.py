@@ -337,9 +337,8 @@ class Turning:
         first = 0 if action.great is None or action.turn[1] == NOBODY else action.steps.index(action.great)
         found = [*self._between(action.steps[first].before, action.after)]
         if first and not any(change.after.needed for change in found):
-            found += (
-                change for change in self._between(action.steps[first - 1].before, action.after) if change.after.needed
-            )
+            longer = self._between(action.steps[first - 1].before, action.after)
+            found += (change for change in longer if change.after.needed)
         return found
 
     def _between(self, was: dict[_Key, _Measure], now: dict[_Key, _Measure]) -> Iterator[_Change]:

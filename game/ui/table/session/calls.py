@@ -61,8 +61,7 @@ class Calls:
 
     @muted.setter
     def muted(self, muted: Muted) -> None:
-        kept = self._kept | {self._mutes_as: msgspec.to_builtins(muted)}
-        self._table.history.keep_aside(_ASIDE, kept)
+        self._table.history.keep_aside(_ASIDE, self._kept | {self._mutes_as: msgspec.to_builtins(muted)})
 
     @property
     def _mutes_as(self) -> str:
@@ -198,18 +197,16 @@ class Calls:
     @property
     def quiet_occasions(self) -> list[str]:
         """The kinds of events muted for this game, in words."""
-        return list(dict.fromkeys(self._occasion(*quiet) for quiet in self.muted.about))
+        return list(dict.fromkeys(self._session.wording.occasion(*quiet) for quiet in self.muted.about))
 
     def occasion(self, call: Decision) -> str:
-        return self._occasion(*_key(call))
-
-    def _occasion(self, prompt: str, subject: str) -> str:
-        return self._session.wording.occasion(prompt, subject)
+        return self._session.wording.occasion(*_key(call))
 
     def _alike(self, call: tuple[str, str], other: tuple[str, str]) -> bool:
         """Return whether two calls are about the same kind of event, or about copies of the same card."""
         things = {subject.partition("#")[0] for _prompt, subject in (call, other)}
-        return call[0] == other[0] and (len(things) == 1 or self._occasion(*call) == self._occasion(*other))
+        occasion = self._session.wording.occasion
+        return call[0] == other[0] and (len(things) == 1 or occasion(*call) == occasion(*other))
 
 
 def _key(call: Decision) -> tuple[str, str]:

@@ -17,19 +17,13 @@ from game.ui.table.face import AnyFace, Goal
 from game.ui.table.session.session import Session
 
 
-def exercise_of(table: Table[Any]) -> Exercise | None:
-    """The exercise at this table; None if it is an ordinary game."""
-    return exercise_at(table.position)
-
-
 def briefing_of(session: Session, face: AnyFace, texts: Texts) -> tuple[str, str] | None:
     """Title and text of the briefing, if there is one."""
     position = session.table.position
     if scenario_at(position) is not None:
         title, brief = (words_at(position, word, texts) for word in ("title", "brief"))
         return title, brief
-    role_briefing = face.briefing(session.state, session.holder)
-    if role_briefing is not None:
+    if (role_briefing := face.briefing(session.state, session.holder)) is not None:
         # With several people, the name tells whose briefing it is.
         named = len(session.people) > 1 or bool(session.table.seats[session.holder].name)
         key, name = "you_play" if named else "you_are", session.wording.seat(session.holder)
@@ -42,14 +36,14 @@ def briefing_of(session: Session, face: AnyFace, texts: Texts) -> tuple[str, str
 
 
 def standing_of(session: Session) -> Standing | None:
-    exercise = exercise_of(session.table)
+    exercise = exercise_at(session.table.position)
     return exercise.standing_in(session.course(exercise)) if exercise is not None else None
 
 
 def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
     """The parts of the exercise's goal with their progress, then its limits; None if the goal is to win the game."""
     table = session.table
-    if (exercise := exercise_of(table)) is None or not exercise.aim:
+    if (exercise := exercise_at(table.position)) is None or not exercise.aim:
         return None
     lines = words_at(table.position, "aim", texts).splitlines()
     if len(lines) != len(exercise.aim):
@@ -77,7 +71,7 @@ def _limits(session: Session, exercise: Exercise, texts: Texts) -> list[Goal]:
 
 def hint_of(table: Table[Any], texts: Texts) -> str:
     """The hint of an exercise; "" in an ordinary game."""
-    return words_at(table.position, "hint", texts) if exercise_of(table) is not None else ""
+    return words_at(table.position, "hint", texts) if exercise_at(table.position) is not None else ""
 
 
 def verdict_of(session: Session) -> str:

@@ -123,8 +123,7 @@ class Session(Playback):
     @property
     def waits_for_bots(self) -> bool:
         """Return whether bots decide next. An open call goes to the bots among the called players first, once."""
-        decision = self.decision
-        if decision is None or self.recapping:
+        if (decision := self.decision) is None or self.recapping:
             return False
         if not decision.callable_seats:
             return decision.by in self.bots
@@ -145,7 +144,6 @@ class Session(Playback):
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
         undecided = self.undecided
         unasked = self.calls.is_unasked
-        self.note_looks()
         self._leave_hand()
         self.length.note()
         try:
@@ -172,7 +170,6 @@ class Session(Playback):
 
     def reseat(self, changes: Mapping[int, Seat]) -> None:
         """Give seats to other people or to bots, from now on and in the journal. Cover private things if people changed."""
-        self.note_looks()
         self._leave_hand()
         idle, before = not self.pending, self.table.seats
         if changes:
@@ -203,8 +200,6 @@ class Session(Playback):
             self._look(sight)
 
     def undo(self) -> None:
-        # Players who saw the call may still be looking, so a hand stays covered until its owner is alone.
-        self.note_looks()
         passed = self._is_passed
         self._leave_hand()
         undo(self.table, self.bots, passed)
@@ -216,7 +211,6 @@ class Session(Playback):
             self.calls.ask_again()
 
     def redo(self) -> None:
-        self.note_looks()
         self._leave_hand()
         redo(self.table, self.bots)
         self._update_seats()
@@ -270,6 +264,8 @@ class Session(Playback):
 
     def _leave_hand(self) -> None:
         """Before a choice, remove a hand's curtain without showing the hand; on a public screen, cover an open hand."""
+        # Players who saw the call may still be looking, so a hand stays covered until its owner is alone.
+        self.note_looks()
         if self.sight.only_hand:
             self.sight = self.sight.uncovered()
         if self.audience.covers_hands:

@@ -139,9 +139,7 @@ class Sight:
         if now == NOBODY:
             shown = self.shown_to(NOBODY)
             return shown.shown_to_all() if shown.others_look(audience, waiting) else shown
-        if now == self.person and not self.all_looked:
-            return self.shown_to(now)
-        return self.called(audience, waiting, now)
+        return self.shown_to(now) if now == self.person and not self.all_looked else self.called(audience, waiting, now)
 
     def is_passed_on(self, audience: Audience, waiting: Waiting) -> bool:
         """Return whether the screen must be passed to another person next."""

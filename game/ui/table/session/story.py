@@ -94,29 +94,22 @@ class Story:
 
     def line_of(self, event: Event) -> StoryLine:
         """The line of an event; if there are several, the last one."""
-        found = (line for line in reversed(self.lines) if line.event == event)
-        return next(found, StoryLine((0, NOBODY), 0, event))
+        return next((line for line in reversed(self.lines) if line.event == event), StoryLine((0, NOBODY), 0, event))
 
     def so_far(self, most: int = 0, over: bool = False) -> list[StoryLine]:
         """The lines, or only the last ones, at `most` so many. The heading of an empty past turn has `times` 0; that of a
         still empty current turn is left out, unless the game is over."""
         lines = self.lines[:-1] if self.lines and self.lines[-1].event is None and not over else self.lines
         lines = lines[-most:]
-        then = [*lines[1:], *lines[-1:]]
-        return [
-            line._replace(times=0) if line.event is None is follows.event else line
-            for line, follows in zip(lines, then, strict=True)
-        ]
+        pairs = zip(lines, [*lines[1:], *lines[-1:]], strict=True)
+        return [line._replace(times=0) if line.event is None is follows.event else line for line, follows in pairs]
 
 
 def goes_on(last: Event, event: Event) -> bool:
     """Return whether this event is the next step of the same piece."""
-    steps = all(event.word(name) for name in ("start", "space")) and event.word("start") == last.word("space")
-    return (
-        steps
-        and last.key == event.key
-        and event.params == last.params | {name: event.params[name] for name in ("start", "space")}
-    )
+    ends = "start", "space"
+    steps = last.key == event.key and all(map(event.word, ends)) and event.word("start") == last.word("space")
+    return steps and event.params == last.params | {name: event.params[name] for name in ends}
 
 
 @lru_cache(800)

@@ -14,10 +14,10 @@ from game.bots.players import bots_move, new_bot, simpler_level
 from game.rules.errors import BrokenRule, IllegalMove, JournalError, MalformedMove
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN
+from game.rules.practice.own import exercise_at
 from game.rules.state import NOBODY
 from game.ui.screens.dialog import Answer, Question
 from game.ui.table.context import TableContext
-from game.ui.table.session.exercise import exercise_of
 from game.ui.window.reports import report_words, write_report
 from game.ui.window.work import Work
 
@@ -46,7 +46,7 @@ class Thinking:
         asked = (table.decision.by, *table.decision.callable_seats) if table.decision is not None else ()
         self._since, self._seat = now, next((seat for seat in asked if seat in bots), next(iter(bots)))
         # In a lesson, bots play scripted moves.
-        exercise = exercise_of(table)
+        exercise = exercise_at(table.position)
         known = exercise.next_move(table) if exercise is not None else None
         self.work = self._screen.app.work(
             lambda _work: table.parse(known) if known else bots_move(table, bots, on_seat), self._moved, self._give_up
@@ -141,8 +141,7 @@ class Thinking:
         """Replace the bot with the next simpler one. If there is none, offer to try again or to let a person play."""
         screen, session, seat = self._screen, self._screen.session, self._seat
         texts = screen.app.texts
-        simpler = simpler_level(session.table.game.id, session.bots[seat].level)
-        if simpler is not None:
+        if (simpler := simpler_level(session.table.game.id, session.bots[seat].level)) is not None:
             self._replace(seat, simpler)
             screen.feedback.say(why)
             return

@@ -15,10 +15,10 @@ from game.bots.search.reasons import by_time
 from game.bots.search.searcher import Onlooker, Searcher
 from game.bots.search.words import said
 from game.data.manifests import entry_of
+from game.rules.practice.own import exercise_at
 from game.rules.state import NOBODY
 from game.ui.table.context import TableContext
 from game.ui.table.panels.chances import percents
-from game.ui.table.session.exercise import exercise_of
 from game.ui.table.staging.moments import Held
 from game.ui.window.work import Work
 
@@ -67,7 +67,7 @@ class Chances:
     def are_told(self) -> bool:
         """Return whether chances are shown: only in practice games, and not in exercises, which have other goals."""
         table = self._screen.session.table
-        wanted = self._screen.app.settings.chances and table.state.options.practice and exercise_of(table) is None
+        wanted = self._screen.app.settings.chances and table.state.options.practice and exercise_at(table.position) is None
         return wanted and bool(entry_of(table.game.id).mind)
 
     def foresee(self) -> None:

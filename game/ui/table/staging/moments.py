@@ -112,9 +112,7 @@ class Held:
 
     def left(self, now: int) -> float | None:
         """Remaining share of the display time; None if it has no limit."""
-        if self.stays is None:
-            return None
-        return max(0.0, min(1.0, 1 - (now - self.began - self.staged) / self.stays))
+        return None if self.stays is None else max(0.0, min(1.0, 1 - (now - self.began - self.staged) / self.stays))
 
     def is_over(self, now: int) -> bool:
         return self.stays is not None and now - self.began >= self.staged + self.stays
@@ -223,8 +221,7 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     for number, event, *states in session.shown_since(since, partial(_counts, face)):
         if table.history.turns[number - 1] != turn:
             continue
-        moment = face.moment(event, *states)
-        if moment is not None and moment.to_all:
+        if (moment := face.moment(event, *states)) is not None and moment.to_all:
             # This moment includes everything before it.
             session.shows_to_all()
             return Held(moment, event, session.state, (), session.state, NOBODY)

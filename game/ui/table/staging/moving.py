@@ -32,9 +32,7 @@ class Moving:
 
     def rolling(self, now: int) -> float:
         """Progress of a tumbling die, 0 to 1; it rests for the last part of its motion."""
-        if self._motion.sound != "dice" or self.reduced:
-            return 1.0
-        return min(1.0, self._tween.share(now) / _LIES)
+        return 1.0 if self._motion.sound != "dice" or self.reduced else min(1.0, self._tween.share(now) / _LIES)
 
     @property
     def rolls_large(self) -> bool:

@@ -252,9 +252,8 @@ class Happening(Generic[S]):
         cards = tuple(map(str, words_in([self.event.params[name]])))
         if HIDDEN in cards:
             return None
-        found = self.pop_up(
-            title or self.texts("ui_table.moment.seen", count=len(cards)), self.texts.joined([*map(called, cards)])
-        )
+        title = title or self.texts("ui_table.moment.seen", count=len(cards))
+        found = self.pop_up(title, self.texts.joined([*map(called, cards)]))
         return replace(found, thing=cards[0]) if len(cards) == 1 else replace(found, cards=cards)
 
 
@@ -322,11 +321,9 @@ class Tellings(Generic[H]):
 
     def moment(self, happening: H) -> Moment | None:
         telling = happening.telling.moment
-        if (
-            telling is None
-            or happening.word(telling.known) == HIDDEN
-            or (telling.when and not self.conditions[telling.when](happening))
-        ):
+        if telling is None or happening.word(telling.known) == HIDDEN:
+            return None
+        if telling.when and not self.conditions[telling.when](happening):
             return None
         return self.makers[telling.maker](happening) if telling.maker else happening.plain_pop_up()
 

@@ -134,9 +134,8 @@ def draw_foot(canvas: Canvas, plate: Plate, field: Box, places: Places) -> None:
 
 def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
     """Draw line numbers with both sides' supply (with two battlefields, also on the right), and column letters."""
-    state = places.state
     rails: dict[Half, float] = {"west": layout.frame.x}
-    if state.columns > COLUMNS:
+    if places.state.columns > COLUMNS:
         rails["east"] = layout.frame.right - ground.LINE_RAIL
     for half, left in rails.items():
         with canvas.clipped(left, layout.field.y - 4, ground.LINE_RAIL, layout.field.height + 8):
@@ -144,7 +143,7 @@ def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
             _draw_lines(canvas, places, left + ground.LINE_RAIL / 2, half if len(rails) > 1 else None)
     field = layout.field
     with canvas.clipped(field.x, field.bottom, field.width, ground.LETTER_RAIL):
-        for letter, number in zip("ABCDEFGHIJKLMNOP", range(state.columns), strict=False):
+        for letter, number in zip("ABCDEFGHIJKLMNOP", range(places.state.columns), strict=False):
             x, _y = places.on_screen(Box(number * ground.SPACE_WIDTH, 0, ground.SPACE_WIDTH, 1)).middle
             canvas.text(letter, x, field.bottom + ground.LETTER_RAIL / 2 + 1, 16, _QUIET_INK, "bold", "c")
 
@@ -277,7 +276,6 @@ class TgmBoard(Board):
         return {thing: room for thing in things if (room := _room(thing, places)) is not None}
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
-        """Boxes of those things that are on the board."""
         places = self._places(scene)
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 

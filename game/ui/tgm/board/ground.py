@@ -116,8 +116,7 @@ def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
         # Ash, craters and stumps replace the trees; in two of the four corners, they are mirrored.
         place = across * _QUARTER, down * _QUARTER
         sheet.blit(_open_ground(), place)
-        marks = drawn("tgm/markers/bare", (_QUARTER, _QUARTER))
-        sheet.blit(pygame.transform.flip(marks, across != down, False), place)
+        sheet.blit(pygame.transform.flip(drawn("tgm/markers/bare", (_QUARTER, _QUARTER)), across != down, False), place)
     return sheet
 
 

@@ -126,8 +126,7 @@ def plates(state: TgmState, rows: dict[Side, Box], scene: Scene, texts: Texts, l
 @lru_cache(maxsize=16)
 def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Plate:
     """Center the plate in its row, with the airplanes to its right."""
-    max_width = row.width - len(waiting) * (PLANE_WIDTH + _GAP)
-    shown = _layouts(facts).chosen(look, max_width, ROW)
+    shown = _layouts(facts).chosen(look, row.width - len(waiting) * (PLANE_WIDTH + _GAP), ROW)
     width = shown.wide(look)
     room = max(PLANE_WIDTH + _GAP, min(196 + _GAP, (row.width - width) / max(1, len(waiting))))
     # Many airplanes push the plate to the left.
@@ -194,8 +193,7 @@ def _part(*nodes: Node) -> Node:
 
 def _on_pill(colour: Colour, *nodes: Node) -> Node:
     def ground(canvas: Canvas, box: Box) -> None:
-        ground = slab(canvas.look, box.width - 2 * _ROOM, _PILL, colour, _PILL / 2)
-        canvas.stamp(ground, box.x + _ROOM, box.middle[1], "ml")
+        canvas.stamp(slab(canvas.look, box.width - 2 * _ROOM, _PILL, colour, _PILL / 2), box.x + _ROOM, box.middle[1], "ml")
 
     return Padded(Row(*nodes, gap=6), across=_ROOM + 7, ground=ground)
 

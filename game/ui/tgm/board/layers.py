@@ -67,8 +67,7 @@ class Drawings:
         """The drawing at this width in units; a stretched one if it cannot be redrawn in this frame."""
         assert self._look is not None, "a frame begins before something is drawn"
         pixels = self._look.px(width)
-        known = self._drawn.get(thing)
-        if known is not None:
+        if (known := self._drawn.get(thing)) is not None:
             if known[0] == pixels:
                 self._drawn.move_to_end(thing)
                 return known[1]
@@ -207,8 +206,7 @@ def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Pi
             canvas.stamp(sign, box.right - 5, box.middle[1] + (box.height * 0.1 if lower else 0), "mr")
     else:
         # Above the field, the toolbar may cover the upper edge.
-        edge = box.bottom + 4 if box.y < places.camera.box.y else box.y - 4
-        canvas.stamp(sign, box.middle[0], edge, "c")
+        canvas.stamp(sign, box.middle[0], box.bottom + 4 if box.y < places.camera.box.y else box.y - 4, "c")
 
 
 def draw_space_numbers(canvas: Canvas, places: Places) -> None:

@@ -117,9 +117,8 @@ def draw_assault(canvas: Canvas, start: Box, goal: Box) -> None:
 
 def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float, bursts: bool = True) -> None:
     """Draw a shot in flight: a muzzle flash, a streak, and a burst at the end if it hits."""
-    look = canvas.look
     if share < 0.3:
-        canvas.stamp(glow(look, 16, _FLASH), *start, "c", round(255 * (1 - share / 0.3)))
+        canvas.stamp(glow(canvas.look, 16, _FLASH), *start, "c", round(255 * (1 - share / 0.3)))
     flown = min(1.0, share / 0.8)
     # The streak is a third of the path long.
     tail, head = max(0.0, flown - 0.34), between(start, goal, flown)
@@ -127,7 +126,7 @@ def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float, bursts: b
         stroke(canvas, [between(start, goal, tail), head], _FLASH, 5)
         stroke(canvas, [between(start, goal, (tail + flown) / 2), head], rgb("#FFF3C2"), 2.6)
     elif bursts:
-        canvas.stamp(art(look, "markers/burst", 68), *goal, "c", round(255 * max(0.25, 1 - (share - 0.8) / 0.3)))
+        canvas.stamp(art(canvas.look, "markers/burst", 68), *goal, "c", round(255 * max(0.25, 1 - (share - 0.8) / 0.3)))
 
 
 def draw_hearts(canvas: Canvas, box: Box, start: Spot, losses: int, share: float) -> None:

@@ -182,8 +182,7 @@ class Places:
         """Current box of a thing; None if it is not on the board."""
         if thing in spaces(self.state.columns):
             return self.space(thing)
-        unit = self.state.units.get(thing)
-        if unit is not None and thing in self.scene.journeys:
+        if (unit := self.state.units.get(thing)) is not None and thing in self.scene.journeys:
             # A moving unit counts as being at its place in the state, not at its position on the way.
             return self.counter_box(unit.space) if unit.space else None
         on_field = self.counters.get(thing) or self.passengers.get(thing)

@@ -79,9 +79,8 @@ class BattleMap(OneOf):
         if place.winner is not None:
             canvas.stamp(emblem(canvas.look, place.winner, 2 * _SIZE - 8), x, y, "c")
         else:
-            canvas.icon(
-                place.icon, x, y, 22, ON_BRASS if place.status == "next" else SECOND_TEXT if is_later else LIGHT_BRASS
-            )
+            ink = ON_BRASS if place.status == "next" else SECOND_TEXT if is_later else LIGHT_BRASS
+            canvas.icon(place.icon, x, y, 22, ink)
         # The name goes on the side away from the nearest place.
         nearest = min((other for other in others if other != spot), key=lambda other: dist(other, spot), default=(x - 1, y))
         right, ink = nearest[0] < x, SECOND_TEXT if is_later else TEXT

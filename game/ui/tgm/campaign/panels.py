@@ -56,9 +56,8 @@ BattleState = tuple[str, str, str]
 
 def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
     names = {side: faction_name(texts, progress, side) for side in SIDES}
-    lines = [
-        texts("tgm_campaign.destroyed_points", faction=names[side], points=outcome.destroyed.get(side, 0)) for side in SIDES
-    ]
+    points = {side: outcome.destroyed.get(side, 0) for side in SIDES}
+    lines = [texts("tgm_campaign.destroyed_points", faction=names[side], points=points[side]) for side in SIDES]
     if outcome.generals_lost:
         generals = texts.joined([texts(f"tgm.general.{id}") for id in outcome.generals_lost])
         lines.append(texts("tgm_campaign.generals_lost", generals=generals))
@@ -137,8 +136,7 @@ class SidePanel:
         won, points = rules.wins(progress, side), rules.destroyed(progress, side)
         words = texts("tgm_campaign.wins", count=won), texts("tgm_campaign.destroyed", points=points)
         more = [] if rules.is_over(progress) else self._next()
-        icon = "robot_outline" if self._solo else "account"
-        return panel(title, icon, Text(" · ".join(words), face="bold"), *more)
+        return panel(title, "robot_outline" if self._solo else "account", Text(" · ".join(words), face="bold"), *more)
 
     def _next(self) -> list[Node]:
         texts, progress, side = self._texts, self._progress, self._side
@@ -169,13 +167,11 @@ class SidePanel:
         (key, change), title = _KEYS[side], texts("tgm_setup.choose_deck")
         row = PickRow(self._app, "cards", title, picks, picked, lambda value: self._take(chosen_deck(value)), key)
         words = "tgm_campaign.add_cards" if rules.extra_points(progress, side) else "tgm_campaign.change_cards"
-        button = Button(texts(words), self._build, icon="cards_outline", key=change)
-        return [Column(Put(row, 0), Put(button), gap=8)]
+        return [Column(Put(row, 0), Put(Button(texts(words), self._build, icon="cards_outline", key=change)), gap=8)]
 
     def _take(self, deck: Deck) -> None:
         """Use a deck; an unchanged ready-made deck clears the choice."""
-        ready = rules.ready_deck(self._progress, self._side)
-        same = written(deck).partition(":")[2] == written(ready).partition(":")[2]
+        same = written(deck).partition(":")[2] == written(rules.ready_deck(self._progress, self._side)).partition(":")[2]
         self._change(rules.with_deck(self._progress, self._side, None if same else deck))
 
     def _build(self) -> None:
@@ -248,8 +244,7 @@ class CampaignDeckScreen(DeckScreen):
 
     def _update_button(self) -> None:
         """Enable the button only for a legal deck."""
-        text = _problem_text(self.app.texts, self.draft.problems())
-        self._save_button.lock(text)
+        self._save_button.lock(_problem_text(self.app.texts, self.draft.problems()))
 
     def save(self) -> None:
         if text := _problem_text(self.app.texts, self.draft.problems()):

@@ -51,16 +51,14 @@ class CampaignScreen(CampaignPage):
 
     @staticmethod
     def record(table: Table[Any], journal: str) -> str:
-        progress = _with_battle(journal)
-        if progress is None:
+        if (progress := _with_battle(journal)) is None:
             return ""
         save_campaign(rules.recorded(progress, rules.outcome_of(table.state)))
         return progress.campaign
 
     @staticmethod
     def renamed(journal: str, name: str) -> bool:
-        progress = _with_battle(journal)
-        if progress is not None:
+        if (progress := _with_battle(journal)) is not None:
             save_campaign(msgspec.structs.replace(progress, journal=name))
         return progress is not None
 
@@ -131,8 +129,7 @@ class CampaignScreen(CampaignPage):
 
     def _end(self) -> Node:
         look, texts, progress = self.app.look, self.app.texts, self.progress
-        winner = rules.champion(progress)
-        if winner is None:
+        if (winner := rules.champion(progress)) is None:
             return banner(look, "scale_balance", texts("tgm_campaign.drawn"), texts("tgm_campaign.drawn_text"))
         title = texts("tgm_campaign.won", faction=faction_name(texts, progress, winner))
         by = "wins" if rules.wins(progress, "south") != rules.wins(progress, "north") else "points"
@@ -161,8 +158,7 @@ class CampaignScreen(CampaignPage):
         nodes: list[Node] = []
         for side in SIDES:
             name, hint = progress.names.get(side, ""), faction_name(texts, progress, side)
-            field = TextField(name, partial(self._set_name, side), hint=hint, longest=20)
-            nodes.append(label(hint, Put(field, _CONTROL)))
+            nodes.append(label(hint, Put(TextField(name, partial(self._set_name, side), hint=hint, longest=20), _CONTROL)))
         return panel(texts("tgm_campaign.names"), "pencil_outline", *nodes)
 
     def _next_step(self) -> tuple[str, str, Callable[[], None]]:
@@ -276,7 +272,6 @@ def _with_battle(journal: str) -> Progress | None:
     """The campaign to which a battle's journal belongs. Unreadable files are skipped: the campaign screen reports them."""
     for id in DATA.campaigns:
         with suppress(DataError):
-            progress = load_campaign(id)
-            if progress is not None and progress.journal == journal:
+            if (progress := load_campaign(id)) is not None and progress.journal == journal:
                 return progress
     return None

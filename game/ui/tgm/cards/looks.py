@@ -109,8 +109,7 @@ def _corner(corner: Corner, x: float, y: float, dx: float, dy: float) -> list[Sp
 def cut_out(sheet: pygame.Surface, look: Look, spots: list[Spot]) -> None:
     """Erase everything outside this outline."""
     size = (sheet.get_width() / look.unit, sheet.get_height() / look.unit)
-    mask = smooth(look, *size, lambda canvas: canvas.polygon(spots, WHITE))
-    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    sheet.blit(smooth(look, *size, lambda canvas: canvas.polygon(spots, WHITE)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
 @cached

@@ -124,8 +124,7 @@ def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
     if move.verb != "shoot" or move.args[2] not in DISTANCE:
         return None
     unit, weapon, space = state.units[move.args[0]], *move.args[1:3]
-    line = weapon_line(unit, weapon)
-    if line is None:
+    if (line := weapon_line(unit, weapon)) is None:
         return None
     damage = terrain_damage(state, line, space)
     left = hp_at(state, space) - damage
@@ -164,9 +163,8 @@ def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
     found, line = shot.numbers, shot.attack.line
     yield FactRow(component_name("weapon", shot.attack.weapon, texts), _numbers(line.impact, line.critical))
     for modifier in found.modifiers:
-        yield FactRow(
-            texts(f"tgm.modifier.{modifier.reason}"), f"{modifier.impact:+d} / {modifier.critical:+d}".replace("-", "−")
-        )
+        numbers = f"{modifier.impact:+d} / {modifier.critical:+d}".replace("-", "−")
+        yield FactRow(texts(f"tgm.modifier.{modifier.reason}"), numbers)
     if found.modifiers:
         needed = _numbers(found.impact, found.critical if found.mortal else UNLIMITED)
         yield FactRow(texts("tgm_table.shot.needed"), needed, bold=True)
@@ -273,8 +271,7 @@ def _at(state: TgmState, target: str, texts: Texts) -> str:
 def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     """The cost of a route, its effect on income, the chance of enemy fire at its end, and the targets from there."""
     unit, space, together = state.units[move.args[0]], move.args[1], move.verb == "move_pair"
-    walk = walks(state, unit, together).get(space)
-    if walk is None:
+    if (walk := walks(state, unit, together).get(space)) is None:
         return None
     notes = [texts("tgm_table.way.cost", cost=movement_left(state, unit, together) - walk.left)]
     if walk.dangers:

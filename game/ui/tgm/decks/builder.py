@@ -222,8 +222,7 @@ class DeckScreen(Page):
 
     def _buttons(self) -> list[Button]:
         texts = self.app.texts
-        save = texts("tgm_decks.build.save")
-        self._save_button = Button(save, self.save, icon="content_save", key="S", primary=True)
+        self._save_button = Button(texts("tgm_decks.build.save"), self.save, icon="content_save", key="S", primary=True)
         return [
             self._save_button,
             Button(texts("tgm_decks.build.save_as"), self.save_as, icon="content_save_edit_outline", key="A"),
@@ -289,8 +288,7 @@ class DeckScreen(Page):
 
     def _save_under(self, name: str) -> None:
         """Save under this name; ask before replacing another deck that has it."""
-        other = find(name, self._folder)
-        if other is None or other.path == self.path:
+        if (other := find(name, self._folder)) is None or other.path == self.path:
             self._save(name, None if other is None else other.path)
         else:
             ask(self.app, "replace", partial(self._save, name, other.path), name=other.name)

@@ -67,15 +67,13 @@ class DeckChoice:
                 # The first ready-made deck whose faction differs from the enemy's.
                 enemy = options[f"{other(side)}_deck"]
                 taken = chosen_deck(enemy).faction if enemy else None
-                usual = (id for id in self._scenario.decks[side] if DATA.decks[id].faction != taken)
-                options[f"{side}_deck"] = next(usual)
+                options[f"{side}_deck"] = next(id for id in self._scenario.decks[side] if DATA.decks[id].faction != taken)
 
     def picks(self, side: Side, name: str = "deck", ready: bool = True) -> list[Pick]:
         """Decks for a side (without `ready`, only custom ones), each with its problems at this table."""
-        texts = self._app.texts
         return [
-            deck_pick(texts, choice.value, choice.label, self._why_not(f"{side}_{name}", choice.value, side))
-            for choice in deck_choices(self._scenario.id, side, texts)
+            deck_pick(self._app.texts, choice.value, choice.label, self._why_not(f"{side}_{name}", choice.value, side))
+            for choice in deck_choices(self._scenario.id, side, self._app.texts)
             if ready or choice.value not in DATA.decks
         ]
 
@@ -118,9 +116,8 @@ class DeckChoice:
         return panel(texts("tgm_setup.decks"), "cards", *nodes, build)
 
     def _row(self, key: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]) -> Node:
-        texts = self._app.texts
-        picked = next((pick for pick in picks if pick.value == chosen), None) or deck_pick(texts, chosen)
-        return Put(PickRow(self._app, "cards", texts("tgm_setup.choose_deck"), picks, picked, choose, key), 0)
+        picked = next((pick for pick in picks if pick.value == chosen), None) or deck_pick(self._app.texts, chosen)
+        return Put(PickRow(self._app, "cards", self._app.texts("tgm_setup.choose_deck"), picks, picked, choose, key), 0)
 
     def _build(self) -> None:
         # Deck screens are large, so they are loaded on demand.

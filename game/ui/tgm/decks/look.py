@@ -52,8 +52,7 @@ def _card_tile(id: str) -> Node:
     """The icon of a card's kind; units have their army's color."""
     if support := DATA.support.get(id):
         return tile(SUPPORT_ICONS[support.icon], SUPPORT_COLOURS[support.icon])
-    unit = DATA.units.get(id)
-    if unit is None:
+    if (unit := DATA.units.get(id)) is None:
         return tile("help", HAIRLINE)
     return tile(TYPE_ICONS[type_of(id)], FACTIONS[unit.faction][1] if unit.faction else HAIRLINE)
 
@@ -265,13 +264,11 @@ class CardRow(Laid):
         texts = self._texts
         parts = []
         if self._unit is not None:
-            values = values_of(texts, self.id)
-            parts += [f"{texts(f'tgm_decks.value.{name}')} *{value}*" for name, value in values.items()]
+            parts += [f"{texts(f'tgm_decks.value.{name}')} *{value}*" for name, value in values_of(texts, self.id).items()]
             parts = [" · ".join(parts), *building.ability_texts(texts, self.id)]
             if self._unit.offers:
-                parts.append(
-                    texts("tgm_decks.card.equipment", names=", ".join(building.offer_names(texts, self._unit.offers)))
-                )
+                names = ", ".join(building.offer_names(texts, self._unit.offers))
+                parts.append(texts("tgm_decks.card.equipment", names=names))
         parts.append(texts("tgm_decks.card.keys"))
         return Tip(self._name, "\n".join(parts))
 
@@ -285,8 +282,7 @@ class CardRow(Laid):
 
     def press(self, spot: Spot | None = None) -> None:
         # Both signs are clickable over the full height of the row.
-        is_minus = spot is not None and self.minus.x - 4 <= spot[0] < self.minus.right + 4
-        self.change(-1 if is_minus else 1)
+        self.change(-1 if spot is not None and self.minus.x - 4 <= spot[0] < self.minus.right + 4 else 1)
 
     def change(self, by: int) -> None:
         self._set_count(self.id, self.draft.count(self.id) + by)
@@ -328,8 +324,7 @@ class CardRow(Laid):
         available, used = self.draft.available(self.id), self.draft.count(self.id)
         _sign(canvas, self.minus, "minus", used > 0)
         _sign(canvas, self.plus, "plus", self.draft.can_add(self.id))
-        over = canvas.look.palette.illegal_on_dark
-        ink = over if used > available else LIGHT_BRASS if used else SECOND_TEXT
+        ink = canvas.look.palette.illegal_on_dark if used > available else LIGHT_BRASS if used else SECOND_TEXT
         canvas.text(f"{used}/{available}", *box.middle, 20, ink, "bold", "c")
 
 

@@ -94,9 +94,8 @@ class DecksScreen(Page):
 
     def lay_out(self) -> None:
         """Read the folder again, since a deck may have been added."""
-        texts = self.app.texts
         own_decks = [DeckEntry(saved.name, saved.deck, saved.path, saved.problem) for saved in saved_decks(self._folder)]
-        ready = [DeckEntry(texts(f"tgm.deck.{id}"), deck, ready=id) for id, deck in DATA.decks.items()]
+        ready = [DeckEntry(self.app.texts(f"tgm.deck.{id}"), deck, ready=id) for id, deck in DATA.decks.items()]
         self.entries = [*own_decks, *ready]
         if self.chosen not in [entry.key for entry in self.entries]:
             self.chosen = self.entries[0].key
@@ -233,8 +232,7 @@ class DecksScreen(Page):
             canvas.icon("file_alert_outline", *box.middle, 72, SECOND_TEXT)
             return
         draft = DeckDraft(deck)
-        page = Column(standing(look, draft, texts), Rest(verdict(look, draft, texts)), gap=16)
-        lay.draw(canvas, page.parts(look, box))
+        lay.draw(canvas, Column(standing(look, draft, texts), Rest(verdict(look, draft, texts)), gap=16).parts(look, box))
 
 
 def _heading(words: str, icon: str) -> Node:

@@ -78,8 +78,7 @@ def critical(line: StoryLine) -> Moment:
 @MAKERS
 def destroyed(line: StoryLine) -> Moment | None:
     """The loss of a unit that a goal counts, or that was the only one on an objective."""
-    unit = line.after.units.get(line.word("unit"))
-    if unit is None:
+    if (unit := line.after.units.get(line.word("unit"))) is None:
         return None
     return _opened(line, unit) if _alone_holds(line, unit) else _counted(line, unit)
 
@@ -105,8 +104,7 @@ def _opened(line: StoryLine, unit: FieldUnit) -> Moment:
     held = sum(is_held(state, unit.side, space) for space in objectives(state)) - 1
     army, all_ = line.army(unit.seat), len(objectives(state))
     text = line.say("opened.text", army=army, space=unit.space.upper(), held=held, all=all_)
-    found = line.pop_up(line.say("opened.title"), text)
-    return replace(found, hits=(unit.seat,), only_hits=True, focus=(unit.space,))
+    return replace(line.pop_up(line.say("opened.title"), text), hits=(unit.seat,), only_hits=True, focus=(unit.space,))
 
 
 def _alone_holds(line: StoryLine, unit: FieldUnit) -> bool:

@@ -34,16 +34,14 @@ class StoryLine(Happening[TgmState]):
 
     def called(self, thing: str) -> str:
         """The name of a thing before the event. A unit on the map has its space added; a seat is named after its army."""
-        state = self.before
         if thing.isdigit():
             return self.army(int(thing))
         if thing in DISTANCE:
             return thing.upper()
-        unit = state.units.get(thing)
-        if unit is not None and unit.space:
+        if (unit := self.before.units.get(thing)) is not None and unit.space:
             return f"{component_name('unit', thing, self.texts)} ({unit.space.upper()})"
         if thing in UNITS:
-            return unit_name(state, thing, self.texts)
+            return unit_name(self.before, thing, self.texts)
         return component_name("line" if thing in LINE_IDS else "card", thing, self.texts) if thing else ""
 
     def faction(self, seat: int) -> Faction:
@@ -59,15 +57,13 @@ class StoryLine(Happening[TgmState]):
             return (int(thing),)
         if thing in state.hqs:
             return tuple(seat for seat, player in enumerate(state.players) if player.hq == thing)
-        unit = state.units.get(thing) or state.air.get(thing)
-        if unit is not None:
+        if (unit := state.units.get(thing) or state.air.get(thing)) is not None:
             return (unit.seat,)
         seats = (unit.seat for unit in state.units.values() if unit.space and unit.space in (thing, *spaces))
         return tuple(dict.fromkeys(seats))
 
     def place(self, thing: str) -> tuple[str, ...]:
-        state = self.before
-        return (thing,) if thing in state.units or thing in state.hqs or thing in DISTANCE else ()
+        return (thing,) if thing in self.before.units or thing in self.before.hqs or thing in DISTANCE else ()
 
 
 # Motions ------------------------------------------------------------------------------------------------------------------

@@ -137,8 +137,7 @@ class Shop(Overlay):
         found: list[Node] = []
         keys = shelf_keys(self._unit)
         for slot in _SLOTS:
-            kinds = _kinds(self._unit, slot)
-            if kinds:
+            if kinds := _kinds(self._unit, slot):
                 name = self._texts(f"tgm_table.shop.slot.{slot}")
                 found.append(Painted(0, 26, lambda canvas, box, name=name: pieces.head(canvas, name, *box[:3])))  # type: ignore[misc]
             found += [Put(self._shelf(kind, keys[kind]), 0) for kind in kinds]
@@ -191,8 +190,7 @@ class Shop(Overlay):
         state, texts, height = self._desk.state, self._texts, width * CARD_HEIGHT / CARD_WIDTH
         picture = pictured(lambda look: card_face(look, texts, unit.card, width), width, height)
         lines = [line(texts("tgm_table.shop.unit"), unit.paid)]
-        carrier = state.units.get(unit.carrier)
-        if carrier is not None and carrier.deployed:
+        if (carrier := state.units.get(unit.carrier)) is not None and carrier.deployed:
             # A carrier deployed with the unit has its own line: the AP paid for it, or its cost if none were recorded.
             lines.append(line(texts(f"tgm.unit.{carrier.printed.id}"), carrier.paid or UNITS[carrier.card].cost))
         lines.append(line(texts("tgm_table.shop.spent"), unit.equipped))

@@ -83,8 +83,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     canvas = yield 2 * middle, 2 * middle
     shadow(canvas, Box(_HALO, _HALO, size, size), size / 2, 8, 160, 4)
     dome = light(palette.DANGER, 0.18) if armed else palette.DANGER
-    button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
-    canvas.stamp(button, _HALO, _HALO)
+    canvas.stamp(drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),)), _HALO, _HALO)
     # A word that is too long for the dome gets a band behind it.
     if word_width > 0.6 * size:
         edged_rect(canvas, band.inset(-1.6), rgb("#2A2A2C"), dark(palette.DANGER, 0.25), 1.6, 6)

@@ -126,8 +126,7 @@ def draw_line_marks(canvas: Canvas, places: Places) -> None:
         if built:
             sites.draw_line(canvas, spots, sites.built(side, line in works[side]), places.line_width)
         if kind == "legal":
-            opacity = round(255 * (0.25 + 0.75 * scene.pulse))
-            sites.draw_line(canvas, spots, sites.lights(look), places.line_width, opacity)
+            sites.draw_line(canvas, spots, sites.lights(look), places.line_width, round(255 * (0.25 + 0.75 * scene.pulse)))
         if kind == "illegal":
             canvas.stamp(sites.crossed_out(look, 22), *places.line_middle(line), "c")
 
@@ -168,8 +167,7 @@ def draw_frames(canvas: Canvas, places: Places) -> None:
     """Draw frames around flashing, marked, focused and hovered plates, sectors and boxes, the hovered one last."""
     scene = places.scene
     for thing in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
-        box = places.boxes.get(thing)
-        if box is not None and places.is_seen(box.middle):
+        if (box := places.boxes.get(thing)) is not None and places.is_seen(box.middle):
             inner = thing in places.inset.parts
             # East Berlin is filled by its name, so its frame is drawn outside it.
             framed = box.inset(-2) if thing == EAST_BERLIN else box.inset(2) if inner else box

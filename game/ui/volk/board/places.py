@@ -178,10 +178,6 @@ class Places(MapPlaces):
     def radius(self, site: str) -> float:
         return site_radius(site, site in self.factories or site in self.new_pieces, self.growth)
 
-    def _radius_of(self, city: str) -> float:
-        """Radius of the current piece or empty site, regardless of previews."""
-        return site_radius(city, city in self.factories, self.growth)
-
     def line(self, line: str) -> Corners:
         return shown_line(line, super().line(line), self.line_width)
 
@@ -215,7 +211,9 @@ class Places(MapPlaces):
         """Place each plate as near as possible to its position on the map, if possible without covering anything."""
         found: dict[str, tuple[Plate, Box]] = {}
         free = [self.inset.frame, self._socialists_box]
-        free += [centred(self.site(city), 1.5 * self._radius_of(city) - _EDGE) for city in BOARD.cities]
+        # The current pieces and empty sites, regardless of previews.
+        radii = {city: site_radius(city, city in self.factories, self.growth) for city in BOARD.cities}
+        free += [centred(self.site(city), 1.5 * radius - _EDGE) for city, radius in radii.items()]
         taken, whole = [pygame.FRect(box) for box in free], self.whole.inset(_EDGE)
         # Place the plates of the East first: those of the West can go out to sea.
         for province, spot in sorted(self.chart.plates.items(), key=lambda land: -SIDE_OF_PROVINCE[land[0]]):

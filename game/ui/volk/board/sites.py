@@ -81,9 +81,8 @@ def lost(look: Look) -> Strokes:
 
 def working_lines(side: int, economy: Economy) -> frozenset[str]:
     ends = {frozenset(pair) for pair in working(side, economy)}
-    return frozenset(
-        line for connection in BOARD.connections.values() if frozenset(connection.ends) in ends for line in connection.lines
-    )
+    found = (connection for connection in BOARD.connections.values() if frozenset(connection.ends) in ends)
+    return frozenset(line for connection in found for line in connection.lines)
 
 
 def built(side: int, works: bool) -> Strokes:
@@ -101,9 +100,8 @@ def draw_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, scale: fl
 @cached
 def _picture(look: Look, spots: Corners, strokes: Strokes, scale: float) -> pygame.Surface:
     around, margin = bounds(spots), (_MARGIN + 1) / look.unit
-    return smooth(
-        look, around.right + margin, around.bottom + margin, lambda canvas: paint_line(canvas, spots, strokes, scale)
-    )
+    width, height = around.right + margin, around.bottom + margin
+    return smooth(look, width, height, lambda canvas: paint_line(canvas, spots, strokes, scale))
 
 
 def paint_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, scale: float = 1.0) -> None:

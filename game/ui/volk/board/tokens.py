@@ -223,8 +223,7 @@ def value_of(state: VolkState, province: str) -> str:
 def plate_picture(look: Look, plate: Plate) -> Drawing:
     width, height = plate.size(look)
     box = Box(SHADOW, SHADOW, width, height)
-    restless = any(token.is_marker for token in plate.tokens)
-    edge, line = (PROTEST, 2.6) if restless else (_EDGES[plate.side], 1.7)
+    edge, line = (PROTEST, 2.6) if any(token.is_marker for token in plate.tokens) else (_EDGES[plate.side], 1.7)
     x, middle = box.middle
     canvas = yield width + 2 * SHADOW, height + 2 * SHADOW
     shadow(canvas, box, _RADIUS, 4, 100, 2)

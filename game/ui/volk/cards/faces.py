@@ -47,8 +47,7 @@ def card_face(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, side: int | None = None, height: float = 0
 ) -> Picture:
     """The face of a card. It has a lock if players of `side` may not trigger its event; they can still use the card."""
-    locked = "" if side is None else icons.locked_for(id, side)
-    return _face(look, texts, id, width, height or width * RATIO, locked)
+    return _face(look, texts, id, width, height or width * RATIO, "" if side is None else icons.locked_for(id, side))
 
 
 class _Plan(NamedTuple):

@@ -111,8 +111,7 @@ def title_block(look: Look, texts: Texts, id: str, width: float, sizes: Sequence
 
 def broken_title(look: Look, texts: Texts, title: str, width: float, size: float) -> rich.Block:
     """A title that does not fit otherwise, on as many lines as needed, with long words hyphenated."""
-    words = divided(look, texts, title, width, size)
-    return rich.lay_out(look, words, width, size, "serif_bold", "serif_bold", 1.12)
+    return rich.lay_out(look, divided(look, texts, title, width, size), width, size, "serif_bold", "serif_bold", 1.12)
 
 
 WORLD, NEUTRAL, NIGHT = rgb("#DCE8F2"), rgb("#F3ECDB"), rgb("#2B2B2E")
@@ -145,8 +144,7 @@ def icon_picture(look: Look, step: Step, radius: float) -> Drawing:
     inks = (("ground", ground), ("rim", dark(ground, 0.52)), ("ink", ink), ("stroke", stroke))
     canvas = yield artwork(look, f"volk/icons/{step.icon}", 2 * half, inks=inks).copy()
     if step.by:
-        crest = artwork(look, f"volk/crests/{step.by}", radius * 1.2)
-        canvas.stamp(crest, half + radius * 0.72, half + radius * 0.66, "c")
+        canvas.stamp(artwork(look, f"volk/crests/{step.by}", radius * 1.2), half + radius * 0.72, half + radius * 0.66, "c")
 
 
 def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = None, ink: Colour = WHITE) -> pygame.Surface:

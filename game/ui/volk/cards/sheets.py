@@ -122,8 +122,7 @@ def _small_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
             column = card.red if side else card.yellow
             for decade in range(1, DECADES + 1):
                 numeral = Text(icons.NUMERALS[decade], 18, INK, "serif_black", align="centre")
-                sign = Row(Sized(numeral, 2 * _RADIUS, fixed=True))
-                nodes.append(_line(sign, words_of(texts, column[decade]), 40))
+                nodes.append(_line(Row(Sized(numeral, 2 * _RADIUS, fixed=True)), words_of(texts, column[decade]), 40))
         else:
             steps = card.red if side else card.yellow
             nodes.append(_line(_icons(steps), words_of(texts, steps), 80))

@@ -45,12 +45,10 @@ def small_card(
     band = Band(head, shade(colour, dark(colour, 0.22)), parts.rule(k))
     canvas = yield card_ground(look, width, height, k, parts.STOCK, band)
     deck, icon = ("arms", "nuke") if id in DATA.arms_race else ("conflict", "sword_cross")
-    name = Text(
-        texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold", whole=True, rank=1, grow=1
-    )
+    size, words = max(SMALLEST_TEXT, 18 * k), texts(f"volk_cards.deck.{deck}")
+    name = Text(words, size, WHITE, "serif_bold", whole=True, rank=1, grow=1)
     house = Icon(icons.HOUSE_ICON, 20 * k, rgb("#FFE08A")) if icons.is_house(small_entry(id)) else Space()
-    row = Row(Icon(icon, 25 * k, WHITE), name, house, gap=6 * k)
-    draw(canvas, row.parts(look, Box(8 * k, 0, width - 16 * k, head)))
+    draw(canvas, Row(Icon(icon, 25 * k, WHITE), name, house, gap=6 * k).parts(look, Box(8 * k, 0, width - 16 * k, head)))
     if width < SMALL:
         canvas.icon(icon, width / 2, (head + height) / 2, width * 0.5, dark(colour, 0.1))
     else:

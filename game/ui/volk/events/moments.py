@@ -167,8 +167,7 @@ def small_card(line: StoryLine) -> Moment:
     words = " ".join(step_line(step, line.texts) for step in row) or line.say("draws_nothing")
     names = {"cause": component_name("cause", line.word("cause"), line.texts), "power": line.role_name(line.seat)}
     found = line.pop_up(component_name(line.name, card, line.texts), line.say(f"draws.{line.name}", words=words, **names))
-    shown = line.seat, line.after.decade
-    found = replace(found, drawn=lambda look, width: drawn(look, line.texts, card, width, shown))
+    found = replace(found, drawn=lambda look, width: drawn(look, line.texts, card, width, (line.seat, line.after.decade)))
     if in_a_turn(line):
         return replace(found, seat=line.after.active)
     # Nobody caused it, but it may undo what the other superpower's card just did, so both read it.
@@ -179,8 +178,7 @@ def small_card(line: StoryLine) -> Moment:
 def police(line: StoryLine) -> Moment:
     province = line.word("province")
     title = line.say("police.title", province=component_name("province", province, line.texts))
-    words = line.say("police.text", count=line.before.unrest[province])
-    return line.pop_up(title, words)
+    return line.pop_up(title, line.say("police.text", count=line.before.unrest[province]))
 
 
 @CONDITIONS
@@ -200,8 +198,7 @@ def spy(line: StoryLine) -> Moment:
     """The spy's action, as far as the viewer may know it."""
     card = line.word("card") if "card" in line.event.params else HIDDEN
     hits = (german_seat(line.after, YELLOW),) if "hand" in line.name else ()
-    found = line.pop_up(line.say("guillaume"), line.say(line.name))
-    return replace(found, thing=card if card in CARDS else "", hits=hits)
+    return replace(line.pop_up(line.say("guillaume"), line.say(line.name)), thing=card if card in CARDS else "", hits=hits)
 
 
 # The Wall ------------------------------------------------------------------------------------------------------------------
@@ -236,9 +233,8 @@ def war(line: StoryLine) -> Moment:
     others = [seat for seat in range(len(line.after.hands)) if seat != line.seat]
     names = {seat: line.say(f"whom.{line.role(seat)}") for seat in others}
     counts = {seat: len(powers_of(line.after).peacemakers[seat]) for seat in others}
-    kept = ", ".join(
-        line.say("war.kept", role=line.texts(f"volk.role.{line.role(seat)}"), count=counts[seat]) for seat in others
-    )
+    roles = {seat: line.texts(f"volk.role.{line.role(seat)}") for seat in others}
+    kept = ", ".join(line.say("war.kept", role=roles[seat], count=counts[seat]) for seat in others)
     winners = line.texts.joined([names[seat] for seat in peace_winners(line.after, line.seat)])
     role, ally = line.role(line.seat), names[ally_of(line.seat)]
     words = line.say("war.text", power=line.role_name(line.seat), kept=kept, ally=ally, winners=winners)
@@ -257,8 +253,7 @@ def race(line: StoryLine) -> Moment:
     side = RED if line.number("number") > 0 else YELLOW
     title = line.say(f"{line.name}.title", power=line.role_name(side))
     hits = tuple(seat for seat in range(len(line.after.hands)) if side_of(seat) != side)
-    text = line.say("race_text", them=line.say(f"whom.{line.role(side)}"))
-    return replace(line.pop_up(title, text), seat=side, hits=hits)
+    return replace(line.pop_up(title, line.say("race_text", them=line.say(f"whom.{line.role(side)}"))), seat=side, hits=hits)
 
 
 # Harm ----------------------------------------------------------------------------------------------------------------------
@@ -353,10 +348,9 @@ def _with_story(line: StoryLine, words: str) -> Moment:
 
 
 def _numbers(line: StoryLine) -> list[staging.Number]:
-    state = line.after
 
     def both(icon: str, name: str, count: Callable[[VolkState, int], int]) -> staging.Number:
-        west, east = (count(state, side) for side in SIDES)
+        west, east = (count(line.after, side) for side in SIDES)
         danger = (west >= COLLAPSE - 1, east >= COLLAPSE - 1) if count is protests_of else (False, False)
         return staging.Number(icon, line.say(f"number.{name}"), west, east, danger)
 

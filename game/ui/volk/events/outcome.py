@@ -91,8 +91,7 @@ class _Outcome:
             changed = named(self._event, name)
             implied = {id for id in named(self._event, _CAUSED.get(name, "")) if changed.count(id) == 1}
             for side in sides:
-                found = [id for id in changed if side_at(id) == side and id not in implied]
-                if found:
+                if found := [id for id in changed if side_at(id) == side and id not in implied]:
                     things = self._names("site" if name in ("lost", "built") else "province", found)
                     yield Line(icon, self._say(f"{name}.{STATES[side]}", things=things))
 

@@ -57,8 +57,7 @@ def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
     """Draw a flash and a cloud growing over a dark country; at the left the button, and the superpower that pressed it."""
     sky(canvas, box, _NIGHT, mix(_NIGHT, _BLAZE, ease_out(share)))
     room = box.from_top(box.height * _WORDS)[0]
-    land = _country(canvas.look, round(room.height * 0.94), *_LANDS)
-    canvas.stamp(land, room.middle[0], room.middle[1], "c")
+    canvas.stamp(_country(canvas.look, round(room.height * 0.94), *_LANDS), room.middle[0], room.middle[1], "c")
     grown = 0.35 + 0.65 * ease_out(share)
     light_up = glow(canvas.look, round(room.height * 0.36), rgb("#F0A53A"), 190, 60)
     canvas.stamp(light_up, room.middle[0], room.y + room.height * 0.42, "c", round(255 * ease_out(share)))
@@ -101,8 +100,7 @@ def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box:
     """Draw the two states side by side on the dark map, with their numbers growing line by line."""
     sky(canvas, box, rgb("#0F1620"), rgb("#1B2531"))
     room = box.from_top(box.height * _WORDS)[0]
-    land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
-    canvas.stamp(land, *room.middle, "c", 150)
+    canvas.stamp(_country(canvas.look, round(room.height * 0.96), *_LANDS), *room.middle, "c", 150)
     top, step = room.y + room.height * 0.26, room.height * 0.72 / len(numbers)
     across = min(room.width * 0.3, 190.0)
     middle = room.middle[0]
@@ -120,8 +118,7 @@ def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box:
         for side, value in enumerate((number.west, number.east)):
             x = middle + (across if side else -across)
             ink = light(rgb("#E0503F"), 0.3) if number.danger[side] else WHITE
-            size = min(44.0, step * 0.72)
-            canvas.text(str(round(value * ease_out(shown))), x, y, size, ink, "serif_black", "c")
+            canvas.text(str(round(value * ease_out(shown))), x, y, min(44.0, step * 0.72), ink, "serif_black", "c")
 
 
 # The Wall -----------------------------------------------------------------------------------------------------------------
@@ -131,8 +128,7 @@ def wall(stands: bool, canvas: Canvas, box: Box, share: float) -> None:
     """Draw the Wall rising in front of the two states, or breaking, with people coming through."""
     sky(canvas, box, rgb("#141B26"), rgb("#4A3A34") if stands else rgb("#7A5A36"))
     room, grown = box.from_top(box.height * _WORDS)[0], ease_out(share)
-    land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
-    canvas.stamp(land, *room.middle, "c")
+    canvas.stamp(_country(canvas.look, round(room.height * 0.96), *_LANDS), *room.middle, "c")
     height = room.height * 0.5 * (grown if stands else 1)
     bricks = _bricks((canvas.px(room.width), canvas.px(room.height * 0.5 / 4)))
     step = room.height * 0.5 / 4
@@ -149,8 +145,7 @@ def _draw_breach(canvas: Canvas, room: Box, grown: float) -> None:
     width, height, middle = room.width * 0.42 * grown, room.height * 0.5, room.middle[0]
     top, bottom = room.bottom - height, room.bottom
     jagged = [(-0.5, 1), (-0.42, 0.6), (-0.5, 0.35), (-0.36, 0), (0.3, 0), (0.46, 0.3), (0.4, 0.62), (0.5, 1)]
-    spots = [(middle + x * width, top + y * (bottom - top)) for x, y in jagged]
-    canvas.polygon(spots, rgb("#F2D79A"))
+    canvas.polygon([(middle + x * width, top + y * (bottom - top)) for x, y in jagged], rgb("#F2D79A"))
     walking = int(7 * grown)
     for person in range(walking):
         x = middle + (person - 3) * width / 9

@@ -293,6 +293,5 @@ def story_steps(state: VolkState, chapters: Chapters, words: Words, texts: Texts
         nothing = Text(texts("volk_forecast.effect.nothing"), 16, SECOND_TEXT, "italic")
         lines = _lines(events, words, texts, TEXT) or [nothing]
         row = Row(step_number(number, step, BRASS), Column(name, *lines, gap=3, grow=1), Space(14), align="top")
-        plate = on_plate(colours.RAISED, dark(colours.RAISED, 0.08), colours.HAIRLINE)
-        rows.append(Thing(Padded(row, 0, 7, plate), step))
+        rows.append(Thing(Padded(row, 0, 7, on_plate(colours.RAISED, dark(colours.RAISED, 0.08), colours.HAIRLINE)), step))
     return rows

@@ -152,8 +152,7 @@ def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:
         key = "build_factory" if target in BOARD.cities else "build_piece"
         return f"{texts(f'volk_table.effect.{key}')} {_yields(target, state, texts)}"
     words = texts(f"volk_table.effect.{icon}")
-    calms = icon == "standard" and state.unrest[target]
-    return f"{words} {_unrest(target, -1, state, texts)}" if calms else words
+    return f"{words} {_unrest(target, -1, state, texts)}" if icon == "standard" and state.unrest[target] else words
 
 
 def _unrest(province: str, change: int, state: VolkState, texts: Texts) -> str:

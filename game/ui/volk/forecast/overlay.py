@@ -204,9 +204,8 @@ def step_row(palette: Palette, width: float, row: StoryLine, texts: Texts) -> No
     if not step.certain:
         mark = Text(texts("volk_forecast.may_change"), 16, colours.SECOND_TEXT, "italic")
         name += [Space(8), Icon("help_circle_outline", 17, colours.SECOND_TEXT), mark]
-    account = Column(
-        Row(*name, gap=5), Flow(*map(chip, row.terms), gap=4, line_gap=4), _remarks(palette, row.account, 16), gap=6
-    )
+    terms = Flow(*map(chip, row.terms), gap=4, line_gap=4)
+    account = Column(Row(*name, gap=5), terms, _remarks(palette, row.account, 16), gap=6)
     results = _remarks(palette, row.results)
     room = width - GUTTER - _PAD
     body: Node = Sized(Column(account, results, gap=6), room, fixed=True)
@@ -216,8 +215,7 @@ def step_row(palette: Palette, width: float, row: StoryLine, texts: Texts) -> No
             canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], colours.HAIRLINE, 1)
 
         left = Sized(account, room * 0.6 - 26, fixed=True, stretched=True)
-        right = Sized(results, room * 0.4, fixed=True, stretched=True)
-        body = Row(left, Painted(26, 0, rule), right, align="stretch")
+        body = Row(left, Painted(26, 0, rule), Sized(results, room * 0.4, fixed=True, stretched=True), align="stretch")
     edge, line = (palette.illegal_on_dark, 2.0) if ends else (colours.HAIRLINE, 1.2)
     number = step_number(row.number, step.phase, BRASS)
     return Padded(Row(number, body, align="top"), 0, _PAD, on_plate(colours.RAISED, dark(colours.RAISED, 0.08), edge, line))

@@ -149,8 +149,7 @@ class _Teller:
             return ()
         terms: list[Term] = []
         for part in step.parts:
-            sign = "minus" if part.name in _SUBTRACTED else "plus" if terms else ""
-            terms.append(Term(sign, self._term(part)))
+            terms.append(Term("minus" if part.name in _SUBTRACTED else "plus" if terms else "", self._term(part)))
         terms.append(Term("equal", self._total(step.total)))
         if step.phase == "end_flight":
             points = Range(step.total.least // STEPS_PER_POINT, step.total.most // STEPS_PER_POINT)

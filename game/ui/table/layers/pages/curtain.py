@@ -162,7 +162,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
         (Text(call.role, plan.words, SECOND_INK, "serif_bold", align="centre", lines=1), role),
     ):
         lay.draw(canvas, node.parts(canvas.look, box))
-    if call.is_told:
+    if call.saw:
         _draw_events(canvas, area, call, scroll, texts)
     draw_hold(canvas, button, held, texts("ui_table.curtain.hold" if call.answers is None else "ui_table.curtain.hold_call"))
     _draw_order(canvas, area, sheet, call)
@@ -186,9 +186,8 @@ def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
         canvas.line(arc(centre_x, centre_y, 24.5, -pi / 2, -pi / 2 + 2 * pi * held, 40), LIGHT_BRASS, 5)
     canvas.icon("eye_outline", centre_x, centre_y, 26, LIGHT_BRASS)
     before, _, after = label.partition("{key}")
-    cap = KeyCap("Space")
     sides = [[Text(words.strip(), size, TEXT, "bold") for words in (before, after)] for size in range(22, 15, -1)]
-    rows = [Row(Space(grow=1), left, cap, right, Space(grow=1), gap=8) for left, right in sides]
+    rows = [Row(Space(grow=1), left, KeyCap("Space"), right, Space(grow=1), gap=8) for left, right in sides]
     lay.draw(canvas, First(*rows).parts(canvas.look, Box(box.x + 78, centre_y - 16, box.width - 98, 32)))
 
 
@@ -219,8 +218,6 @@ def _draw_events(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, t
     """Draw the public events, oldest first, with a scroll bar."""
     window, title = _window(canvas.look, area, call), texts("ui_table.curtain.saw").upper()
     node, length = _event_list(canvas.look, call, window)
-    if not call.saw:
-        return
     canvas.line([(window.x - 18, window.y - _HEADING), (window.x - 18, window.bottom)], rgb("#B7A581"), 1.2)
     canvas.text(title, window.x, window.y - _HEADING + 14, 16, BROWN, "bold", "ml", space=1.4)
     scroll.fit(window._replace(width=window.width + 16), length)

@@ -91,11 +91,8 @@ class MomentPage(ABC):
         description = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
         # Leave out the printed text if the effects say more, or if it is readable on the card.
         in_event = moment.thing in held.event.ids
-        written = (
-            [Text(description[1].partition("\n")[0], 16, SECOND_TEXT)]
-            if description and in_event and not moment.icons
-            else []
-        )
+        printed = description[1].partition("\n")[0] if description and in_event and not moment.icons else ""
+        written = [Text(printed, 16, SECOND_TEXT)] if printed else []
         pictures = [*self._pictures(held, look)]
         small = [p for p in pictures if p.surface.get_width() < _READABLE * look.unit]
         # If there is no room for both, prefer the card to its text.
@@ -117,8 +114,7 @@ class MomentPage(ABC):
 
     def _read(self, held: Held, look: Look, width: float, height: float) -> Node:
         """The text, and below it a page in one or two columns that scrolls if it does not fit."""
-        session = self._screen.session
-        page = held.moment.page
+        session, page = self._screen.session, held.moment.page
         parts = page(session.log, partial(told, session.wording)) if page is not None else []
         height -= self._words(held).high(look, width) + 12
         content: Node = Column(*parts, gap=8)
@@ -232,8 +228,7 @@ class MomentPage(ABC):
         return Row(Space(grow=1), flow, Space(grow=1)) if titled else flow
 
     def _figure(self, held: Held, seat: int, size: float, named: bool) -> Node:
-        view = self._screen.view
-        look = view.app.look
+        view, look = self._screen.view, self._screen.app.look
         figure = view.face.figure(look, held.state, seat, view.scene.seats[seat], size)
         picture = stamped(figure, size, figure.get_height() / look.unit)
         name = Text(view.scene.listed[seat], 18, TEXT, "serif_bold", whole=True)

@@ -28,8 +28,7 @@ class Inspector(Overlay):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        picture = self._picture()
-        if picture is None:
+        if (picture := self._picture()) is None:
             return
         # Leave room below for the line with the closing key.
         room = self.app.area.from_top(8)[1].from_bottom(46)[1]

@@ -46,8 +46,7 @@ class PileBrowser(Popup):
         self._heads = [(heads or {}).get(card, "") for card in cards]
 
         def paint(card: str, key: str, canvas: Canvas, box: Box) -> None:
-            picture = screen.opener.card(canvas.look, card, box.width)
-            if picture is not None:
+            if (picture := screen.opener.card(canvas.look, card, box.width)) is not None:
                 canvas.stamp(picture, box.x, box.y)
             if key:
                 # Draw the key at the very edge, so that it covers no text and the focus frame does not cover it.
@@ -71,8 +70,7 @@ class PileBrowser(Popup):
 
     @property
     def _room(self) -> Box:
-        bar = self._screen.view.places.bar
-        return self.app.area.from_top(bar.bottom)[1] if self.below_bar else self.app.area
+        return self.app.area.from_top(self._screen.view.places.bar.bottom)[1] if self.below_bar else self.app.area
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self._room, VEIL)

@@ -76,10 +76,9 @@ class Recap(Popup):
         return True
 
     def lay_out(self) -> None:
-        self.panel = self._screen.view.places.column
+        self.panel = self.sheet = self._screen.view.places.column
         self._links = []
-        page = on_panel(self.page(self.panel), across=16, down=14)
-        self.form.show(page.parts(self.app.look, self.panel))
+        self.form.show(on_panel(self.page(self.panel), across=16, down=14).parts(self.app.look, self.panel))
 
     def pointed_line(self) -> StoryLine | None:
         """The line under the mouse, or else with the keyboard focus."""
@@ -94,8 +93,7 @@ class Recap(Popup):
         most, lines = room.height - 190, [*map(self._line, self._lines)]
         long = Column(*self._foremost(), *lines)
         # Leave out the summary if it alone would push the last lines out of sight.
-        story = First(long, Column(*lines), long, most=most) if lines else nothing
-        window = Scrolled(story, most=most)
+        window = Scrolled(First(long, Column(*lines), long, most=most) if lines else nothing, most=most)
         session = self._screen.session
         had_turn = session.presence.had_turn(session.recap.seat)
         name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
@@ -115,10 +113,9 @@ class Recap(Popup):
             return Padded(Sized(node, height=44), 4, 4)
         link = Line(node, partial(self._screen.follow, line.event))
         self._links.append((line, link))
-        text: Node = Put(link, 0, grow=1)
         look_back = partial(self._screen.look_back, line.number)
         moment = IconButton("history", self.app.texts("ui_table.recap.moment"), look_back)
-        return Row(text, Put(moment, 36, 44), gap=4)
+        return Row(Put(link, 0, grow=1), Put(moment, 36, 44), gap=4)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle input; the wheel scrolls wherever the mouse is."""
@@ -130,10 +127,6 @@ class Recap(Popup):
             return used
         self.form.bar.to(self.form.bar.at - event.y * LINE)
         return True
-
-    def click(self, spot: tuple[float, float], button: int) -> None:
-        if not self.panel.holds(spot):
-            self.close()
 
     def _again(self) -> None:
         self.close()

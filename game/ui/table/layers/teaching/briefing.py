@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.rules.practice.own import scenario_at
+from game.rules.practice.own import exercise_at, scenario_at
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -15,7 +15,7 @@ from game.ui.kit.nodes import head, stamped
 from game.ui.table.context import StandingLayer, TableContext
 from game.ui.table.layer import Popup, door
 from game.ui.table.panels.goals import goal_row, goals_of
-from game.ui.table.session.exercise import briefing_of, exercise_of
+from game.ui.table.session.exercise import briefing_of
 from game.ui.window.held_keys import CONTINUE
 
 
@@ -83,7 +83,7 @@ class Briefing(Popup):
         shows_goals = bool(goals) and self._screen.session.lesson is None
         wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if shows_goals else []
         label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")
-        is_chosen = exercise_of(self._screen.session.table) is not None and is_briefed(self._screen)
+        is_chosen = exercise_at(self._screen.session.table.position) is not None and is_briefed(self._screen)
         others = texts("ui_table.pause.exercises"), self._screen.exits.leave, "view_list", "Esc"
         return Column(
             Row(*self._portrait(now.owner), Share(words), gap=18, align="top"),

@@ -241,8 +241,7 @@ class Coach(Pointer):
         return replace(plain_tip, text=words, icon="school_outline", kind="refusal")
 
     def _words(self, word: str) -> str:
-        position = self._screen.session.table.position
-        return words_at(position, word, self._screen.app.texts)
+        return words_at(self._screen.session.table.position, word, self._screen.app.texts)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self.speaks:
@@ -255,12 +254,11 @@ class Coach(Pointer):
         self._screen.app.redraw()
 
     def go_on(self) -> None:
+        self._screen.app.redraw()
         if self._back:
             self._back -= 1
-            self._screen.app.redraw()
             return
         self._lesson.read()
-        self._screen.app.redraw()
         if not self.is_read:
             self._screen.settle(self._screen.app.now)
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.practice.aims import MOST_STARS, Condition, Course, Standing
 from game.rules.practice.exercises import chapters, following
-from game.rules.practice.own import words_at, words_of
+from game.rules.practice.own import exercise_at, words_at, words_of
 from game.rules.practice.reach import out_of_reach
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
@@ -18,7 +18,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.table.context import StandingLayer, TableContext
 from game.ui.table.layer import Popup, door, title
-from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
+from game.ui.table.session.exercise import aims_of, hint_of, standing_of
 from game.ui.window.held_keys import CONTINUE
 
 
@@ -110,7 +110,7 @@ class ExerciseEnd(Popup):
     def _parts(self) -> list[Node]:
         """Each part of the goal with a check mark or a cross, and the stars with the condition for more."""
         table, texts, palette = self._screen.session.table, self.app.texts, self.app.look.palette
-        exercise = exercise_of(table)
+        exercise = exercise_at(table.position)
         if exercise is None or (goals := aims_of(self._screen.session, texts)) is None:
             return []
         signs = {True: Icon("check_bold", 20, LIGHT_BRASS), False: Icon("close_thick", 20, palette.illegal_on_dark)}
@@ -135,7 +135,7 @@ class ExerciseEnd(Popup):
     def _how_it_ended(self) -> list[str]:
         """Lines on the outcome: failure, or success with the number of turns (if limited) and the reason for a lost star."""
         table, texts = self._screen.session.table, self.app.texts
-        if (exercise := exercise_of(table)) is None:
+        if (exercise := exercise_at(table.position)) is None:
             return []
         session, course = self._screen.session, self._screen.session.course(exercise)
         by, name = "_by" if len(session.people) > 1 else "", session.wording.seat(exercise.seat)
@@ -193,8 +193,7 @@ class ExerciseHint(Popup):
     def _show_step(self) -> None:
         """Show the next move of the solution; if the player has left the solution, ask a strong bot."""
         table = self._screen.session.table
-        exercise = exercise_of(table)
-        if exercise is None or (move := exercise.next_move(table)) is None:
+        if (exercise := exercise_at(table.position)) is None or (move := exercise.next_move(table)) is None:
             self._more()
             return
         self._step = self.app.texts("ui_exercise.hint.step", move=self._screen.controls.called(table.parse(move)))

@@ -18,6 +18,7 @@ from game.bots.search.words import line_said, said, said_apart
 from game.data.manifests import entry_of
 from game.rules.events import Event
 from game.rules.journals.history import Played
+from game.rules.practice.own import exercise_at
 from game.rules.state import NOBODY
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT, Colour
@@ -28,7 +29,6 @@ from game.ui.table.choosing.orders import LETS_PASS
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Overlay, title
 from game.ui.table.panels.chances import percent, percents
-from game.ui.table.session.exercise import exercise_of
 from game.ui.table.session.playback import events_after
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import told, words_of
@@ -169,7 +169,7 @@ class Hint(ThinkingLayer):
         self._moves = moves
         texts = self.app.texts
         nodes = [self.head("lightbulb_on_outline", texts("ui_table.hint.title"))]
-        exercise = exercise_of(self._screen.session.table)
+        exercise = exercise_at(self._screen.session.table.position)
         if exercise is not None and exercise.kind == "puzzle" and exercise.next_move(self._screen.session.table) is None:
             # The suggestions are about winning the game, not about the puzzle's goal.
             nodes.append(Text(texts("ui_exercise.hint.no_way"), 16, SECOND_TEXT, "italic"))
@@ -220,7 +220,7 @@ class Hint(ThinkingLayer):
         """Return whether to show chances to win: not in an exercise, nor if the search found the moves equally good."""
         chances = [*map(self._percent, self._found[: self._moves])]
         differ = len(chances) < 2 or (self._are_apart and len({*chances}) == len(chances))
-        return differ and exercise_of(self._screen.session.table) is None
+        return differ and exercise_at(self._screen.session.table.position) is None
 
     def _percent(self, found: Suggestion) -> int:
         """Chance to win, in percent. If the chances bar is shown, the best move gets the bar's number, others less."""
@@ -307,8 +307,7 @@ def brought_by(session: Session, event: Event) -> Brought | None:
 
 def _is_of_card_paid(session: Session, event: Event, first: int) -> bool:
     """Return whether event number `first` is a payment for a card, and the event is an effect of that card."""
-    made = session.table.events[first : first + 1]
-    pays = any(role_of(event.key) == "price" for event in made)
+    pays = any(role_of(made.key) == "price" for made in session.table.events[first : first + 1])
     return pays and telling_of(event.key.partition(".")[0], event.key).kind != "card"
 
 

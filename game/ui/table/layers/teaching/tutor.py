@@ -10,13 +10,13 @@ import pygame
 
 from game.rules.events import ROLLED
 from game.rules.practice.earned import earned, is_learned
+from game.rules.practice.own import exercise_at
 from game.rules.practice.tips import tips
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.table.context import TableContext
 from game.ui.table.pointer import Pointer
-from game.ui.table.session.exercise import exercise_of
 from game.ui.window.held_keys import CONTINUE
 
 
@@ -33,12 +33,9 @@ class Tutor(Pointer):
 
     @property
     def speaks(self) -> bool:
+        screen = self._screen
         # Show no tips on a public screen, because they would keep a hand open longer than its owner wants.
-        asked = (
-            self._screen.selection is not None
-            and not self._screen.watched
-            and not self._screen.session.audience.covers_hands
-        )
+        asked = screen.selection is not None and not screen.watched and not screen.session.audience.covers_hands
         return asked and super().speaks and bool(self._new_tip())
 
     @property
@@ -55,7 +52,7 @@ class Tutor(Pointer):
         """The tip for this question; empty if there is nothing new."""
         session, settings = self._screen.session, self._screen.app.settings
         moves = len(session.table.history.played)
-        if not settings.tips or exercise_of(session.table) is not None:
+        if not settings.tips or exercise_at(session.table.position) is not None:
             return ""
         if moves != self._looked_at and (selection := self._screen.selection) is not None:
             offers, events = self._screen.face.orders.verbs, {event.name for event in session.log}
@@ -83,9 +80,8 @@ class Tutor(Pointer):
     def page(self) -> Node:
         app = self._screen.app
         off = Button(app.texts("ui_exercise.tip.off"), self._turn_off, icon="bell_off_outline", size=16)
-        head = Row(
-            Icon("lightbulb_on_outline", 24, LIGHT_BRASS), Text(app.texts("ui_exercise.tip.new"), 16, SECOND_TEXT), gap=10
-        )
+        new = Text(app.texts("ui_exercise.tip.new"), 16, SECOND_TEXT)
+        head = Row(Icon("lightbulb_on_outline", 24, LIGHT_BRASS), new, gap=10)
         text = Text(app.texts(f"{self._game}_tips.{self._tip}"), 20, TEXT, spread=1.3)
         return Column(head, text, self.button(), Put(off, 38), gap=10)
 
