@@ -170,7 +170,8 @@ def small_card(line: StoryLine) -> Moment:
     shown = line.seat, line.after.decade
     found = replace(found, drawn=lambda look, width: drawn(look, line.texts, card, width, shown))
     if in_a_turn(line):
-        return replace(found, seat=line.after.active)
+        # The player who used the card reads each of its small cards, and so does the superpower that draws it.
+        return replace(found, seat=line.after.active, hits=(line.seat, line.after.active))
     # Nobody caused it, but it may undo what the other superpower's card just did, so both read it.
     return replace(found, seat=line.seat, hits=(*SIDES,), aimed=False)
 
