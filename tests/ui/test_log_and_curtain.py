@@ -308,7 +308,7 @@ def test_a_folded_line_names_every_loss_of_a_turn_or_counts_the_others(width: in
     losses = [Event("tgm.event.destroyed", {"seat": 1, "unit": "ge02#2", "space": space}) for space in ("d4", "e5", "f6")]
     story, speaks = Story([(2, 0)] * 3, enumerate(losses, 1)).lines[1:], screen.view.teller()
     canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
-    told, icons = _told(canvas, story, speaks, width)
+    told, _ = _told(canvas, story, speaks, width)
     assert told.count("loses") == named
     assert told.endswith(more or "(F6)")
 
