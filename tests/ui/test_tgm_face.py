@@ -227,7 +227,7 @@ def test_the_preview_of_a_shot_has_every_number_with_its_reason() -> None:
     assert tip.corner == "range 2 of 3"
     # Each part shows its share and its die numbers; the shares add up to 100.
     assert [(part.percent, part.words) for part in tip.bar] == [
-        (10, "destroyed 10%"),
+        (10, "Destroyed 10%"),
         (40, "Hit 6–9: 40%"),
         (50, "Miss 50%"),
     ]
