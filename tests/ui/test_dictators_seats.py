@@ -157,6 +157,18 @@ def test_everybody_is_listed_in_the_order_of_turns_whoever_looks_who_is_marked()
     assert first > other, "what lies before somebody has a sign also in a low row"
 
 
+def test_in_a_small_window_a_name_shrinks_before_it_is_cut() -> None:
+    app = window()
+    laden = [player(at="reno", **MASON), *(player(at="reno") for _ in range(4))]
+    bots = (Seat("Bartholomeus", player="easy"), *(Seat("Konstantin", player="easy") for _ in range(3)))
+    screen = shown(app, seated(position(*laden), (*bots, Seat("Anna"))))
+    for seat, name in enumerate(screen.view.scene.listed):
+        canvas = Canvas(app.surface, app.look, [])
+        lay.draw(canvas, _seat_row(screen.view.furnish(), seat, screen.face, 29).parts(app.look, Box(0, 0, 344, 29)))
+        assert canvas.texts is not None
+        assert name in [mark.text for mark in canvas.texts]
+
+
 def test_why_somebody_stands_last_is_told_also_where_there_is_little_room() -> None:
     """No reason used to be shown beside the name of the player whose action ended the game."""
     app = window(language="nl")

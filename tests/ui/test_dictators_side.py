@@ -16,6 +16,9 @@ from game.ui.dictators.seats import steps_now
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.table.face import Hand
+from game.ui.table.panels.hand import held
+from game.ui.table.panels.measures import Measures, size_of
 from game.ui.table.scene import Scene
 from tests.dictators.tables import player, position
 from tests.ui.readable import words_in
@@ -47,6 +50,15 @@ def test_seven_cards_in_a_small_window_show_their_titles_and_leave_the_targets_f
         card = cards[number]
         face = held_face(look, texts, card.thing, card.width, card.visible.width, card.visible.height)
         assert words_in(face).strip("01 ") == title
+
+
+@pytest.mark.parametrize(("room", "count"), [(599, 5), (480, 5), (400, 4), (380, 3)])
+def test_cards_in_a_narrow_fan_become_smaller_before_their_names_are_cut(room: float, count: int) -> None:
+    look, texts, sizes = window().look, Texts("en"), Measures(size_of(window().area))
+    for card in held(Box(350, 689, room, 124), Hand(["veto#1"] * count, limit=5), sizes):
+        for id in DATA.cards:
+            face = held_face(look, texts, id, card.width, card.visible.width, card.visible.height)
+            assert not any("…" in mark.text for mark in face.texts), id
 
 
 def test_the_ways_to_the_targets_are_looked_for_once_and_not_for_every_picture(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,6 +75,15 @@ def test_a_hyphen_after_a_capital_leaves_no_gap_in_small_serif_letters(pixels: i
     assert picture.get_width() == fonts.text_width("O-", "serif_bold", pixels)
 
 
+@pytest.mark.parametrize("unit", [0.875, 1.0, 4 / 3])
+def test_no_gap_opens_before_a_mark_behind_bold_words(unit: float) -> None:
+    text = "*On your turn in the Shooting phase, every unit may fire once*. The rest follows."
+    (line,) = rich.lay_out(Look(unit), text, 900).lines
+    (start, bold), (next_start, plain) = line
+    assert (bold.bold, plain.text[0]) == (True, ".")
+    assert next_start - start - bold.width == pytest.approx(0)
+
+
 @pytest.mark.parametrize(
     ("word", "told"),
     [("Wiederbewaffnung", True), ("„Bewaffnung.“", True), ("/home/situation/room", False), ("1234567890123456", False)],

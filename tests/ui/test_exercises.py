@@ -26,6 +26,7 @@ from game.rules.wording import seat_names
 from game.tgm.turn.start import income
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column
 from game.ui.program import Program
@@ -33,6 +34,7 @@ from game.ui.screens import scenarios_screen as daily
 from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
+from game.ui.table import pointer
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint, LostAim
@@ -936,6 +938,24 @@ def test_the_coach_stands_on_free_ground_beside_a_button() -> None:
     """It used to be in the far corner of the board, with its arrow across the whole of it."""
     table = placed_at("ground", 14, (1280, 720))
     assert gap(coach_of(table).bubble, coach_of(table).lit[0]) < 100
+
+
+def test_the_arrow_to_a_card_passes_below_the_name_of_the_headquarters(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, table = begun("tgm", "points_and_lines")
+    while coach_of(table)._lesson.at < 4:
+        go_on(app, table, "points_and_lines")
+    app.draw()
+    plate, coach, seen = table.face.board.room_of("hq_south", table.view.scene), coach_of(table), list[bytes]()
+    assert plate is not None
+    assert coach.arrow is not None
+    assert pygame.FRect(plate).clipline(*coach.arrow)
+    upper = plate._replace(height=plate.height / 2)
+    for _ in range(2):
+        app.redraw()
+        app.draw()
+        seen.append(pygame.image.tobytes(app.paper.subsurface(Canvas(app.paper, app.look).area(*upper)), "RGB"))
+        monkeypatch.setattr(pointer, "_draw_shaft", lambda *_: None)
+    assert seen[0] == seen[1]
 
 
 def test_the_first_lesson_of_the_dictators_shows_the_roadblock_on_the_map() -> None:

@@ -302,6 +302,17 @@ def test_a_folded_line_counts_others_of_its_kind_by_the_same_player(other: int, 
     assert _told(canvas, story, speaks, 140)[0].endswith(more or "EMP")
 
 
+@pytest.mark.parametrize(("width", "named", "more"), [(2000, 3, ""), (520, 2, " +1"), (280, 1, " +2"), (150, 1, " +2")])
+def test_a_folded_line_names_every_loss_of_a_turn_or_counts_the_others(width: int, named: int, more: str) -> None:
+    screen = shown(window(), one_game(find_game("tgm"), 2, 1), lifted=False)
+    losses = [Event("tgm.event.destroyed", {"seat": 1, "unit": "ge02#2", "space": space}) for space in ("d4", "e5", "f6")]
+    story, speaks = Story([(2, 0)] * 3, enumerate(losses, 1)).lines[1:], screen.view.teller()
+    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+    told, _ = _told(canvas, story, speaks, width)
+    assert told.count("loses") == named
+    assert told.endswith(more or "(F6)")
+
+
 def in_a_turn(seats: int) -> Table[Any]:
     """A table with all the buttons of a turn, right after another seat's move."""
     table, chance = new_table(GAME, tuple(Seat(name=f"Seat {number}") for number in range(seats)), 5), Chance(3)

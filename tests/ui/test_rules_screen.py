@@ -264,6 +264,14 @@ def test_escape_ends_the_search_and_then_leaves() -> None:
     assert isinstance(app.screen, Blank)
 
 
+def test_escape_leaves_at_once_from_an_empty_search_field() -> None:
+    app, screen = shown()
+    type_in(app, "/")
+    assert screen.form.focus is screen._search
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, Blank)
+
+
 def test_nothing_found_is_said() -> None:
     app, screen = shown()
     type_in(app, "/xyzzy")

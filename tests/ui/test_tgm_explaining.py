@@ -187,6 +187,15 @@ def test_the_counters_of_both_sides_have_the_same_four_values() -> None:
         assert [sum(word[0].isdigit() for word in numbers) for numbers in found] == [4, 4]
 
 
+@pytest.mark.parametrize(("height", "shown"), [(56.0, True), (51.0, False)])
+def test_a_sign_of_terrain_leaves_a_small_counter_its_range_and_hit_number(height: float, shown: bool) -> None:
+    facts, space = replace(printed_facts(TEXTS, "us01"), wounds=1), height * SPACE[0] / SPACE[1]
+    (_, reach), (_, hit), *_ = counter_values(facts)
+    for width in (space, space * 0.875):
+        found = words_in(counter(Look(), facts, width, height, compact=True))
+        assert (f"{reach} {hit}" in found) is shown, found
+
+
 def test_weapons_that_an_enemy_fired_on_its_own_turn_are_not_told_on_mine() -> None:
     field = Field(phase="shooting")
     field.unit("us01", "d3", fired=("main",))

@@ -29,7 +29,7 @@ from game.ui.table.layers.sheets.log_drawer import LogDrawer
 from game.ui.table.panels.free_place import gap
 from game.ui.table.panels.hand import held, raised_card
 from game.ui.table.panels.measures import Size
-from game.ui.table.scene import UNSEEN
+from game.ui.table.scene import UNSEEN, Journey, Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.records import Judgement
 from game.ui.tgm.board.headquarters import hq_facts
@@ -227,7 +227,7 @@ def test_the_preview_of_a_shot_has_every_number_with_its_reason() -> None:
     assert tip.corner == "range 2 of 3"
     # Each part shows its share and its die numbers; the shares add up to 100.
     assert [(part.percent, part.words) for part in tip.bar] == [
-        (10, "destroyed 10%"),
+        (10, "Destroyed 10%"),
         (40, "Hit 6–9: 40%"),
         (50, "Miss 50%"),
     ]
@@ -645,12 +645,18 @@ def test_a_roll_is_judged_by_what_follows_it() -> None:
 def test_an_air_strike_is_told_step_by_step() -> None:
     app = window()
     screen = on_screen(app, "air_strike")
-    assert step_of_strike(screen.session.state, screen.session.log) == ("title", "declared")
+    assert step_of_strike(screen.view.scene, screen.session.log) == ("title", "declared")
     # The steps of the strike are shown in place of the phases, so they cover nothing on the board.
     assert "Air strike: " in words(app)
     assert screen.adviser.described("phase:flak") is not None
     choose(app, "intercept ge35#1")
-    assert step_of_strike(screen.session.state, screen.session.log) == ("title", "fight")
+    assert step_of_strike(screen.view.scene, screen.session.log) == ("title", "fight")
+
+
+def test_an_airplane_on_its_way_already_shows_the_steps_of_its_strike() -> None:
+    state, on_the_way = battle("shooting").state, {"us29#1": Journey("hq_south", "ge24#1", 0.5)}
+    assert step_of_strike(Scene(state), ()) is None
+    assert step_of_strike(Scene(state, journeys=on_the_way), ()) == ("title", "declared")
 
 
 def test_where_a_card_is_to_strike_is_marked_while_somebody_may_counter_it() -> None:

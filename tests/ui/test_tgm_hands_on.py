@@ -517,6 +517,23 @@ def test_where_nobody_has_a_target_a_card_that_can_be_played_is_named() -> None:
     assert screen.view.prompt.text == "Nobody has a worthwhile target. Play a card, or continue."
 
 
+def test_who_has_only_smoke_left_or_nothing_but_a_turn_to_hand_over_is_not_told_to_fire() -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "h1", tokens=("smoke_screen",), fired=("main",))
+    field.unit("ge01", "d2")
+    screen = shown(window(skip_idle=False), seated(field))
+    assert screen.view.prompt.text == "Every unit that can fire has fired. Do something else with a unit, or continue."
+    assert screen.view.scene.marks == {tank: "legal"}
+    field = Field(phase="shooting", seats=4)
+    field.unit("us02", "d3", fired=("main",)), field.unit("ge01", "d4")
+    field.state.acted = True
+    screen = shown(window(skip_idle=False), seated(field, 4))
+    assert screen.selection is not None
+    assert "hand_over" in screen.selection.verbs
+    assert screen.view.prompt.text == "Every unit that can fire has fired. Continue."
+    assert not screen.view.scene.marks
+
+
 @pytest.mark.parametrize(
     ("cards", "ap", "told"),
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+import pygame
 import pytest
 
 from game.data.texts import Texts
@@ -24,7 +25,7 @@ from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.shop import Shop
 from tests.tgm.field import Field, play
 from tests.tgm.shots import strength
-from tests.ui.screen_driver import words
+from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import choose, hover, shown, window
 from tests.ui.tgm_table_situations import seated
 
@@ -365,6 +366,23 @@ def test_who_comes_over_the_sea_sees_the_price_of_the_craft_before_paying_and_in
         app.step()
     assert isinstance(screen.overlay, Shop)
     assert "LCVP Landing Craft" in words(app).partition("The unit itself")[2].partition("Equipment so far")[0]
+
+
+def test_the_targets_of_a_shot_with_impact_show_that_it_is_sure() -> None:
+    field = Field(phase="shooting")
+    (card,) = field.hand(0, "sp08")
+    infantry, enemy = field.unit("us01", "d3"), field.unit("ge01", "d5")
+    app = window()
+    screen = shown(app, seated(field))
+    assert isinstance(screen.face, TgmFace)
+    chances = []
+    for clicked in ([infantry], [card, infantry]):
+        for thing in clicked:
+            screen.chooser.point(thing)
+        app.draw()
+        chances.append(screen.face.field.plan.chances)
+        press(app, pygame.K_ESCAPE)
+    assert chances == [{enemy: 60}, {enemy: 100}]
 
 
 def test_the_targets_of_a_second_shot_show_its_chance() -> None:

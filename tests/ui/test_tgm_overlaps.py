@@ -89,6 +89,7 @@ SIZES = {
     "of a pair": (133.0, 84.0, True),
     "of a small pair": (97.0, 62.0, True),
     "with large letters": (88.0, 56.0, True),
+    "with large letters on terrain": (77.0, 56.0, True),
 }
 
 

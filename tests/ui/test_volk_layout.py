@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from unittest.mock import Mock
 
@@ -19,12 +20,15 @@ from game.ui.volk.board.berlin import legend_of
 from game.ui.volk.board.chart import chart
 from game.ui.volk.board.tracks import _cell
 from game.ui.volk.cards.faces import plan_of
+from game.ui.volk.cards.icons import title_of
 from game.volk.data.tables import CARDS, DATA
 from game.volk.game import GAMES
 from tests.ui.looking import Edition, Stages
 from tests.ui.screen_driver import pass_time, point, press, words
 from tests.ui.table_situations import PEOPLE, at_table, hover, shown, window
 from tests.ui.volk_situations import SITUATIONS
+from tests.ui.volk_tables import four_players, two_players
+from tests.volk.country import Country
 
 EDITIONS: tuple[Edition, ...] = (("720p", "de"), ("1080p", "de"), ("720p-150", "de"), ("1080p-150", "de"))
 in_windows = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition[0])
@@ -102,6 +106,23 @@ def test_a_card_on_display_grows_when_it_is_pointed_at(stages: Stages, situation
     # The card's neighbor can still be pointed at in its own place.
     beside = next(box for thing, box in view.beside_the_board() if thing == other)
     assert view.thing_at(beside.middle) == other
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+@pytest.mark.parametrize("turn", [two_players, four_players])
+def test_a_hand_of_five_cards_in_a_small_window_shows_every_whole_name(turn: Callable[[], Country], count: int) -> None:
+    country = turn()
+    texts, state = Texts("de"), country.state
+    longest = sorted((*state.deck, *state.display, *state.hands[state.active]), key=lambda id: -len(title_of(texts, id)))
+    app = window(language="de")
+    view = shown(app, country.hand(state.active, *longest[:count]).table()).view
+    cards = view.held_cards()
+    assert all(card.visible.width == card.width for card in cards), "no card lies on another"
+    for card in cards:
+        face = view.face.card(app.look, card.thing, card.width, state, (card.width, card.visible.height, state.active))
+        assert face is not None
+        named = "".join(mark.text for mark in face.texts).replace("-", "").replace(" ", "")
+        assert title_of(texts, card.thing).replace("-", "").replace(" ", "") in named
 
 
 def test_to_point_at_a_card_lays_out_nothing_but_what_shows_it(stages: Stages, monkeypatch: pytest.MonkeyPatch) -> None:

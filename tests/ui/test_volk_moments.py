@@ -105,14 +105,13 @@ def with_bots(country: Country) -> VolkTable:
     return new_table(country.game, seats, options=dict(country.options)).resumed(country.state.copy(), keep="history")
 
 
-def test_a_conflict_that_an_ally_causes_shows_who_hits_whom_and_then_where() -> None:
-    """The drawn card stays beside the board while its cube moves, and the outcome waits for the player it costs money."""
-    suez = "struggle_for_the_suez_canal"
-    table = with_bots(four_players("west").conflict_deck("k10").display(suez, "steel_crisis", "spring_guns"))
+def watched(country: Country, *moves: str) -> tuple[list[Moment], set[str]]:
+    """The moments of these moves that wait for the one person, and the cards in the column while a cube of unrest moves."""
+    table = with_bots(country)
     session = Session(table, TEXTS)
     stage, now = Stage(session, TwoPlusTwoFace(TEXTS), Sounds(0), 1.0, reduced=False), 0
     waited, beside = list[Moment](), set[str]()
-    for move in (f"build {suez}", "choose flensburg", "choose giessen", "execute unrest.yellow.west nordrhein_westfalen"):
+    for move in moves:
         session.choose(table.parse(move))
         while session.pending or stage.busy:
             now += 50
@@ -122,7 +121,24 @@ def test_a_conflict_that_an_ally_causes_shows_who_hits_whom_and_then_where() -> 
                 stage.skip(now)
             if "unrest" in stage.journeys(now) and (passing := stage.looked_at) is not None:
                 beside.add(passing.moment.thing)
-    assert [(moment.thing, moment.seat, moment.hits) for moment in waited] == [("k10", 2, (0,)), (suez, 2, (0,))]
+    return waited, beside
+
+
+def test_both_conflicts_of_a_card_wait_for_the_player_who_uses_it() -> None:
+    korea, province = "war_on_the_korean_peninsula", "execute unrest.yellow.west schleswig_holstein"
+    country = four_players("usa").conflict_deck("k10", "k3").display(korea, "steel_crisis", "spring_guns")
+    waited, _ = watched(country, f"event {korea}", "choose conflict.yellow", province)
+    drawn = [(moment.thing, moment.seat, moment.hits) for moment in waited if moment.thing != korea]
+    assert drawn == [("k10", 0, (0, 0)), ("k3", 0, (1, 0))]
+
+
+def test_a_conflict_that_an_ally_causes_shows_who_hits_whom_and_then_where() -> None:
+    """The drawn card stays beside the board while its cube moves, and the outcome waits for the player it costs money."""
+    suez = "struggle_for_the_suez_canal"
+    country = four_players("west").conflict_deck("k10").display(suez, "steel_crisis", "spring_guns")
+    cube = "execute unrest.yellow.west nordrhein_westfalen"
+    waited, beside = watched(country, f"build {suez}", "choose flensburg", "choose giessen", cube)
+    assert [(moment.thing, moment.seat, moment.hits) for moment in waited] == [("k10", 2, (0, 2)), (suez, 2, (0,))]
     assert beside == {"k10"}
     assert "nordrhein_westfalen" in waited[-1].focus
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
+from itertools import accumulate
 from typing import Literal, NamedTuple
 
 from game.ui.kit import fonts
@@ -99,18 +100,20 @@ def lay_out(
 
 
 def _joined(line: list[tuple[float, Piece]], measured: Measure) -> Line:
-    """Merge adjacent words of the same style into one piece, so that the font's own spacing applies."""
-    joined: list[tuple[float, Piece]] = []
+    """Merge adjacent words of the same style into one piece, so that the font's own spacing applies, also behind it."""
+    runs: list[tuple[float, Piece]] = []
+    end = 0.0
     for x, piece in line:
-        if joined and not piece.icon:
-            start, before = joined[-1]
-            if not before.icon and before.bold == piece.bold:
-                apart = x > start + before.width + 0.01
-                words = f"{before.text} {piece.text}" if apart else before.text + piece.text
-                joined[-1] = (start, Piece(words, piece.bold, False, x + piece.width - start))
-                continue
-        joined.append((x, piece))
-    return tuple((x, piece if piece.icon else piece._replace(width=measured(piece.text, piece.bold))) for x, piece in joined)
+        gap, end = x - end, x + piece.width
+        first_gap, before = runs[-1] if runs else (0.0, piece)
+        if runs and not (piece.icon or before.icon) and before.bold == piece.bold:
+            words = f"{before.text} {piece.text}" if gap > 0.01 else before.text + piece.text
+            runs[-1] = first_gap, piece._replace(text=words)
+        else:
+            runs.append((gap, piece))
+    pieces = [piece if piece.icon else piece._replace(width=measured(piece.text, piece.bold)) for _, piece in runs]
+    ends = accumulate(gap + piece.width for (gap, _), piece in zip(runs, pieces, strict=True))
+    return tuple((end - piece.width, piece) for end, piece in zip(ends, pieces, strict=True))
 
 
 def _words(paragraph: str, size: float, measured: Measure) -> list[list[Piece]]:

@@ -26,8 +26,8 @@ from game.ui.window.held_keys import CONTINUE
 
 _WIDTH, _PLACE = 420.0, (190.0, 104.0)
 _ROUND = (-90.0, -80.0)
-_TAIL, _HEAD = 90.0, 18.0
-"""Length of the thick part of an arrow, and of its head."""
+_TAIL, _HEAD, _NECK = 90.0, 18.0, 9.0
+"""Length of the thick part of an arrow, of its head, and of the part behind it that is always in front."""
 _LINE, _LINES = (0.15, 0.4), 48.0
 """Cost of covering a line or button with the bubble, and of crossing it with the arrow; maximum height of a text line."""
 _NEEDED = (16.0, 12.0)
@@ -36,6 +36,8 @@ _PANELS = (("prompt", NEVER), ("panel", NEVER), ("log", 3.0))
 """Panels of the column, with the cost of covering each: a text often explains the prompt or the panel."""
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Colors over everything that is not highlighted: while reading, and while acting."""
+_FRAME = 8.0
+"""Distance of the frame of a highlighted thing, into which the arrow reaches."""
 _INSIDE = 120.0
 """Minimum distance of a thing from the board's edge that leaves room for its label."""
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -196,7 +198,10 @@ class Pointer(Layer):
             return
         self._draw_veil(canvas, self.lit)
         if self.arrow is not None:
+            passed = [canvas.area(*box) for box in self._passed(self.arrow)]
+            above = [(canvas.surface.subsurface(place).copy(), place) for place in passed]
             _draw_shaft(canvas, *self.arrow)
+            canvas.surface.blits(above)
         self._form.draw(canvas)
         if self.arrow is not None:
             # A short arrow's head reaches over the edge of the bubble.
@@ -204,11 +209,17 @@ class Pointer(Layer):
         # The drag handle.
         canvas.rect(self.bubble.middle[0] - 20, self.bubble.y + 7, 40, 4, SECOND_TEXT, 2)
 
+    def _passed(self, arrow: tuple[Spot, Spot]) -> list[Box]:
+        """Boxes of the pieces that the line of the arrow passes below, so that they can still be read."""
+        pieces = self._screen.view.face.keep_clear(self._screen.view.scene).pieces
+        crossed = [box for box in pieces if pygame.FRect(box).clipline(*arrow) and self._screen.area.holds(box.middle)]
+        return [box for box in crossed if not any(map(box.overlaps, self.lit))]
+
     def arrange(self) -> bool:
         """Place the bubble, the highlights and the arrow; return False if an overlay covers the subject."""
         look = self._screen.app.look
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
-        lights = {name: self._as_seen(name, box).inset(-8).kept_inside(self._screen.area) for name, box in found.items()}
+        lights = {name: self._as_seen(name, box).inset(-_FRAME).kept_inside(self._screen.area) for name, box in found.items()}
         self.lit = lit = _joined(lights.values())
         if self._screen.overlay is not None and not lit:
             return False
@@ -224,7 +235,7 @@ class Pointer(Layer):
         self._placed_for = self.step
         self._screen.view.spoken = [self.bubble, *lit]
         near = min(lit, key=partial(free_place.gap, self.bubble)) if lit and self.is_read else next(iter(lit), self.bubble)
-        self.arrow = free_place.leader(self.bubble, near, self.kept)
+        self.arrow = free_place.leader(self.bubble, near.inset(_FRAME), self.kept)
         self._form.show(page.parts(look, self.bubble))
         return True
 
@@ -372,4 +383,5 @@ def _draw_head(canvas: Canvas, start: Spot, end: Spot) -> None:
     long = max(1.0, dist(start, end))
     dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
     x, y = end[0] - _HEAD * dx, end[1] - _HEAD * dy
+    canvas.line([(x - _NECK * dx, y - _NECK * dy), (x, y)], LIGHT_BRASS, 5)
     canvas.polygon([end, (x - 11 * dy, y + 11 * dx), (x + 11 * dy, y - 11 * dx)], LIGHT_BRASS)

@@ -150,7 +150,7 @@ class TgmFace(Face[TgmState]):
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, pointed = room.scene, self.texts, room.scene.hovered or room.scene.focused
-        sizes, strike = TgmMeasures(room.sizes.size), step_of_strike(scene.state, room.log)
+        sizes, strike = TgmMeasures(room.sizes.size), step_of_strike(scene, room.log)
         phases = steps(scene.state, texts) if strike is None else strike_steps(*strike, texts)
         return Furniture(
             strip=Made(0, sizes.ribbon, lambda look, box: ribbon_parts(look, box, phases, pointed)),

@@ -27,7 +27,7 @@ from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
 from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
-from game.ui.volk.cards.faces import card_back, card_face, peacemaker_card, police_card
+from game.ui.volk.cards.faces import HELD, card_back, card_face, peacemaker_card, police_card
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
@@ -157,7 +157,7 @@ class VolkFace(Face[VolkState]):
         if state.powers is not None and any(thing in cards for cards in state.powers.peacemakers):
             return peacemaker_card(look, self.texts, thing, width)
         if thing in CARDS:
-            return card_face(look, self.texts, thing, width, None, min(seen[1], width * RATIO) if seen else 0)
+            return card_face(look, self.texts, thing, width, None, min(seen[1], max(width, HELD) * RATIO) if seen else 0)
         return small_card(look, self.texts, thing, width) if self.has_card(thing) else None
 
     def has_card(self, thing: str) -> bool:

@@ -266,7 +266,7 @@ class RulesScreen(Page):
             self.app.redraw()
         elif event.key == pygame.K_LEFT and event.mod & pygame.KMOD_ALT:
             self._go_back()
-        elif event.key == pygame.K_ESCAPE and (in_field or self._search.text):
+        elif event.key == pygame.K_ESCAPE and self._search.text:
             self._end_search()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and in_field:
             if self.hits:

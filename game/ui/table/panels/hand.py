@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 CARD_WIDTH = 192
 CARD_HEIGHT = 272
-_MANY = 5
-"""Maximum number of cards at full size. If there are more, they are smaller, so that more of each is visible."""
+_NAMED, _NARROWEST = 95.0, 62.0
+"""Minimum visible width of a large card in a fan, which its name needs, and minimum width of a card in a high row."""
 _ROW_GAP = 10.0
 _NOTE, _WHOLE = 30.0, 130.0
 """Height of the note above a row, and minimum height of a strip with the note above; otherwise it is beside the cards."""
@@ -59,7 +59,7 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
         step = min(width + _ROW_GAP, max(8.0, room.width - width) / max(1, count - 1))
         seen, first = min(step, width), room.x + width / 2
     else:
-        width, lean = sizes.many if count > _MANY else sizes.few
+        width, lean = sizes.few if box.width - sum(sizes.few) >= _NAMED * (count - 1) else sizes.many
         step = min(width + _ROW_GAP, max(8, box.width - width - lean) / max(1, count - 1))
         seen, first = min(width, max(40, step)), box.middle[0] - step * (count - 1) / 2
     cards: list[HeldCard] = []
@@ -67,7 +67,9 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
         away = number - (count - 1) / 2
         turn = 0 if note is not None else -away * min(3.2, 16 / count)
         x, y = first + number * step, room.y if note is not None else box.y + 28 + abs(away) ** 1.6 * 2.2
-        height = min(room.height, width * CARD_HEIGHT / CARD_WIDTH) if whole else max(0, box.bottom - y + 4)
+        # A narrow card in a row keeps the height of a usual one.
+        high = max(width, sizes.in_row[-1]) * CARD_HEIGHT / CARD_WIDTH
+        height = min(room.height, high) if whole else max(0, box.bottom - y + 4)
         # The card rotates around its lower end, so its visible part moves sideways.
         aside = sin(radians(turn)) * (width * CARD_HEIGHT / CARD_WIDTH - height / 2)
         cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2 - aside, y if whole else y - 4, width, height)))
@@ -87,7 +89,7 @@ def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, flo
     if box.height >= _WHOLE:
         room = box.from_top(_NOTE)[1]
         maximum = min(room.height * widest, sizes.in_row[0], (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP)
-        return room, max(sizes.in_row[-1], maximum)
+        return room, max(_NARROWEST, maximum)
     room = Box(box.x + sizes.note, box.y + 12, box.width - sizes.note, box.height - 12)
     fits = (width for width in sizes.in_row if count * (width + _ROW_GAP) - _ROW_GAP <= room.width)
     return room, next(fits, sizes.in_row[-1])

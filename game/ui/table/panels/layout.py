@@ -251,8 +251,8 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
 
 _SIGNS, _BADGE = 3, rgb("#2B3641")
 """Maximum number of a seat's badges in one line, and their background color."""
-_NAME = 4.8
-"""Width of eight letters of a name, as a multiple of the font size."""
+_NAME = 8.4
+"""Width of fourteen letters of a name, as a multiple of the font size."""
 
 
 def _seat_row(room: Room, seat: int, facts: SeatFacts, face: AnyFace, height: float) -> Node:
@@ -264,10 +264,12 @@ def _seat_row(room: Room, seat: int, facts: SeatFacts, face: AnyFace, height: fl
     size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
     # Large letters are closer together, so that the frame around a marked row does not touch them.
     spread = 1.1 if room.large else LINE_HEIGHT
-    called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1, spread=spread)
-    # Icons are dropped before the first letters of a name.
+    tried = (*range(size, max(16, size - 2), -1), max(16, size - 2))
+    whole = [Text(scene.listed[seat], each, ink, "serif_bold", spread=spread, whole=True) for each in tried]
+    called = First(*whole, Text(scene.listed[seat], tried[-1], ink, "serif_bold", lines=1, spread=spread))
+    # A name shrinks, and icons are dropped, before it is cut.
     robot = robot_of(scene, seat, SECOND_TEXT)
-    name = Row(*robot, Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
+    name = Row(*robot, Sized(called, min(_NAME * size, whole[-1].wide(room.look))).growing(), gap=6)
     # The last part is the place, which is more important than the role.
     role, _, place = facts.whereabouts.rpartition(" · ")
     # Show the full role if it is also the name of a player.

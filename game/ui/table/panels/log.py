@@ -278,23 +278,28 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
     icons = {words: teller.face.telling(event).icon for words, event, _ in lines}
     rare_first = sorted(turn, key=lambda line: _is_routine(line, teller.face))
     in_order = [*dict.fromkeys(map(teller.subject, rare_first))]
-    # If only the first one fits, its number of others of its kind says that it is not alone.
-    _, first, _ = lines[0]
-    alike = len({words for words, event, _ in lines if (event.key, event.seat) == (first.key, first.seat)}) - 1
+    # If others of the first one's kind do not fit, their number says that those named are not alone.
+    _, first, of_every_turn = lines[0]
+    alike = [words for words, event, _ in lines if (event.key, event.seat) == (first.key, first.seat)]
+
+    def others_of_kind(*named: str) -> str:
+        left = len(alike) - len({*alike}.intersection(named))
+        return f" +{left}" if 0 < left < len(alike) else ""
+
     for count in range(len(icons), 0, -1):
-        told = " · ".join(sorted([*icons][:count], key=in_order.index)) + f" +{alike}" * (count == 1 and alike > 0)
-        others = [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
-        if canvas.text_width(told, 16) <= width - 20 * len(others):
+        named, others = [*icons][:count], [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
+        told, more = " · ".join(sorted(named, key=in_order.index)), others_of_kind(*named)
+        if canvas.text_width(told + more, 16) <= width - 20 * len(others):
             break
     else:
         # The most important event with enough space, if need be without remarks, or a card without its player.
-        _, _, of_every_turn = lines[0]
         known = [(words, event) for words, event, other in lines if event.key != ROLLED and other == of_every_turn]
-        shorter = (text for words, event in known for text in (*_shortened(words), teller.card(event)) if text)
-        told = next((text for text in shorter if canvas.text_width(text, 16) <= width), told)
-    while others and canvas.text_width(told, 16) > width - 20 * len(others):
+        shorter = ((text, words) for words, event in known for text in (*_shortened(words), teller.card(event)) if text)
+        fitting = ((text, others_of_kind(words)) for text, words in shorter)
+        told, more = next((pair for pair in fitting if canvas.text_width("".join(pair), 16) <= width), (told, more))
+    while others and canvas.text_width(told + more, 16) > width - 20 * len(others):
         others.pop()
-    return rich.fitted(canvas, told, width - 20 * len(others), 16, "regular"), others
+    return rich.fitted(canvas, told, width - 20 * len(others) - canvas.text_width(more, 16), 16, "regular") + more, others
 
 
 def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:

@@ -73,7 +73,7 @@ class _Plan:
         self.margin = margin = (4.5 if compact else 6) * k
         self.right, self.bottom = width - margin, height - margin
         # Tiny counters only identify the unit: the numbers would overlap.
-        self.bare = self.right - margin < 76 or (facts.aimed_at and height < 72)
+        self.bare = height < (72 if facts.aimed_at else 52)
         self.head = max(SMALLEST_TEXT * (1.5 if compact else 1.65), (25 if compact else 27) * k)
         self.foot = 2 * k if self.bare else max(SMALLEST_TEXT * 1.4, (24 if compact else 27) * k)
         self.body = self.bottom - margin - self.head - self.foot

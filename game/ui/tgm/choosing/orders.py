@@ -34,7 +34,7 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
-from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, odds_line, preview, what_waits
+from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, is_vain, odds_line, preview, what_waits
 
 WALKS = ("move", "move_pair")
 LEAVES = (*WALKS, "row")
@@ -54,6 +54,7 @@ _POINTED: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
 }
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
+_ABOUT_SEATS = {"hand_over", "call_time"}
 _NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 
 
@@ -211,12 +212,13 @@ class TgmOrders(Orders[TgmState]):
         if state.phase == "movement" and not things and not state.stack and not present:
             return Prompt("shoe_print", texts("tgm_table.order.nobody"), "")
         fires = state.phase == "shooting" and not things and is_turn(state)
-        if fires and worth.nothing_to_do(state, state.active, selection.options):
-            return Prompt("crosshairs", texts("tgm_table.order.nobody_fires", why=why_nobody_fires(state, texts)), "")
-        shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not worth.is_wasted(state, move)]
-        if fires and not shots and "play" in selection.verbs:
-            return Prompt("crosshairs", texts("tgm_table.order.only_cards", why=why_nobody_fires(state, texts)), "")
-        if fires and shots and all(_is_at_terrain(move) for move in shots):
+        shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not _is_pointless(move, state)]
+        if fires and not shots:
+            idle = worth.nothing_to_do(state, state.active, selection.options)
+            others = {offer.verb for offer in ANY_PHASE if offer.verb in selection.verbs and not idle} - _ABOUT_SEATS
+            key = "only_cards" if "play" in others else "only_others" if others else "nobody_fires"
+            return Prompt("crosshairs", texts(f"tgm_table.order.{key}", why=why_nobody_fires(state, texts)), "")
+        if fires and all(_is_at_terrain(move) for move in shots):
             return Prompt("crosshairs", texts("tgm_table.order.only_terrain"), "")
         card = things[0] if things else ""
         if card in UNITS or card in SUPPORT:
@@ -292,6 +294,11 @@ class TgmOrders(Orders[TgmState]):
 
 def _is_at_terrain(move: Move) -> bool:
     return move.verb == "shoot" and move.args[2] in DISTANCE
+
+
+def _is_pointless(move: Move, state: TgmState) -> bool:
+    """Return whether the move hurts nobody and no terrain that matters."""
+    return is_vain(move, state) and (not _is_at_terrain(move) or worth.is_wasted(state, move))
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:

@@ -34,9 +34,10 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
         return _glance(scene)
     if any(move.verb in (*GOES, "assault") for move in moves_of_unit(selection)) and unit.space:
         return _march(scene, selection, unit)
-    # For a shot, show the targets with the chance of the best weapon.
+    # For a shot, show the targets with the chance of the best weapon; a card that makes it sure counts only if it is chosen.
     attacks = [move for move in as_shots(selection.fitting, selection) if move.verb in ATTACKS]
-    found = [shot for move in attacks if (shot := weighed(state, scene.viewer, move)) and not shot.attack.sure]
+    found = [shot for move in attacks if (shot := weighed(state, scene.viewer, move))]
+    found = [shot for shot in found if not shot.attack.sure] or found
     threatened = {move.args[1]: len(shots) for move in attacks if (shots := met_by(state, unit.seat, move))}
     ground = frozenset(move.args[2] for move in attacks if move.verb == "shoot" and move.args[2] in DISTANCE)
     return replace(_aimed(state, unit, found), threatened=threatened, ground=ground)

@@ -11,6 +11,7 @@ from game.tgm.data.vocabulary import Faction
 from game.tgm.fire.combat import remaining
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, TOKENS, UNITS
+from game.ui.table.scene import Scene
 from game.ui.table.staging.records import Motion
 from game.ui.table.staging.telling import Happening, Named, Staging
 
@@ -128,11 +129,12 @@ def routine(line: StoryLine, motion: Motion) -> Motion:
 # Air strikes ---------------------------------------------------------------------------------------------------------------
 
 
-def step_of_strike(state: TgmState, log: Sequence[Event]) -> tuple[str, str] | None:
+def step_of_strike(scene: Scene, log: Sequence[Event]) -> tuple[str, str] | None:
     """The text key of an air attack (`title`, or `jump` for parachutes) and its current step; None if nothing is flying."""
+    air = scene.state.air
     start = next((number for number in reversed(range(len(log))) if log[number].name in ("air_strike", "jumps")), None)
-    if start is None or not any(plane.flying for plane in state.air.values()):
-        return None
+    if start is None or not any(plane.flying for plane in air.values()):
+        return ("title", "declared") if air.keys() & scene.journeys.keys() else None
     drop = log[start].name == "jumps"
     step = "flak" if drop else "declared"
     for event in log[start:]:

@@ -26,8 +26,8 @@ _PICTURE = 0.46
 """Maximum height of the picture as a share of the card; long titles and many icons reduce it."""
 _LEAST_PICTURE, _MOST_PICTURE = 0.24, 0.62
 """Minimum and maximum height of the picture as a share of a small card with its whole title."""
-_WHOLE, _TITLES = 90.0, (SMALLEST_TEXT, 15, 14, 13, 12, 11, 10, 9)
-"""Minimum width of a small card that tries to show its whole title, and the font sizes it tries, largest first."""
+_WHOLE, _TITLES = (90.0, 110.0), (SMALLEST_TEXT, 15, 14, 13, 12, 11, 10, 9)
+"""Minimum width or height of a small card that tries to show its whole title, and the font sizes, largest first."""
 _TIGHT, _TINY = 10.5, 7.0
 """Radii of the marks and of the icons, to be tried if the whole title does not fit with larger ones."""
 _SMALL_ICONS = (13.0, 10.5, 9.0, 8.0)
@@ -36,6 +36,8 @@ _LINE, _LOW = 19.0, 90.0
 """Height of a title line, and minimum height of a card that may drop its title in favor of icons."""
 _BELOW = 24
 """Height of the icons below the value of a small card."""
+HELD = 112.0
+"""Width of a card in a hand; a narrower one keeps its height."""
 _LABELLED = 120
 """Minimum width of a back with a label; narrower ones show only their emblem."""
 
@@ -133,14 +135,15 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     A smaller font may make the whole title fit; otherwise it is cut. Icons are left out if even small ones do not fit."""
     k = width / SMALL
     inset, disc, inner, room = 6 * k, _badge(k), width - 12 * k, height - 10 * k
-    sizes = _TITLES if width >= _WHOLE else _TITLES[:1]
+    whole = width >= _WHOLE[0] or height >= _WHOLE[1]
+    sizes = _TITLES if whole else _TITLES[:1]
     titles = (block for size in sizes if (block := icons.title_block(look, texts, id, inner, (size,), 6)))
     tried = [event_rows(look, texts, CARDS[id].event, inner + 2, radius) for radius in _SMALL_ICONS]
     fitting, smallest = [rows for rows in tried[:-1] if rows.width <= inner + 2], [tried[-1]] * (tried[-1].width < width - 4)
     head, marks = _marks(id, width, k, disc, False), _marks(id, width, k, disc, True)
     # Shrink the picture before the font, and the font before cutting the title.
     art, tight = max(head, height * _LEAST_PICTURE), _marks(id, width, k, _TIGHT, True)
-    closest = [event_rows(look, texts, CARDS[id].event, width - 4, _TINY)] * (width >= _WHOLE)
+    closest = [event_rows(look, texts, CARDS[id].event, width - 4, _TINY)] * whole
     small = product([*fitting, *smallest, *closest], [(disc, marks, 9), (_TIGHT, tight, 4)])
     layouts = [*product(fitting, [(disc, art, 9)]), *small]
     for title, (rows, (radius, minimum, gap)) in ((title, layout) for title in titles for layout in layouts):

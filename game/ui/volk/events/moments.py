@@ -169,7 +169,8 @@ def small_card(line: StoryLine) -> Moment:
     found = line.pop_up(component_name(line.name, card, line.texts), line.say(f"draws.{line.name}", words=words, **names))
     found = replace(found, drawn=lambda look, width: drawn(look, line.texts, card, width, (line.seat, line.after.decade)))
     if in_a_turn(line):
-        return replace(found, seat=line.after.active)
+        # The player who used the card reads each of its small cards, and so does the superpower that draws it.
+        return replace(found, seat=line.after.active, hits=(line.seat, line.after.active))
     # Nobody caused it, but it may undo what the other superpower's card just did, so both read it.
     return replace(found, seat=line.seat, hits=(*SIDES,), aimed=False)
 
