@@ -219,7 +219,8 @@ class Pointer(Layer):
         """Place the bubble, the highlights and the arrow; return False if an overlay covers the subject."""
         look = self._screen.app.look
         found = {name: box for name in self.lights() if (box := self._box_of(name)) is not None}
-        lights = {name: self._as_seen(name, box).inset(-_FRAME).kept_inside(self._screen.area) for name, box in found.items()}
+        area = self._screen.area
+        lights = {name: self._as_seen(name, box).inset(-_FRAME).kept_inside(area) for name, box in found.items()}
         self.lit = lit = _joined(lights.values())
         if self._screen.overlay is not None and not lit:
             return False
