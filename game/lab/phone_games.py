@@ -87,7 +87,7 @@ class PhoneGame:
             show(self._session)
             return
         if not asked:
-            # A card that answered a call was played while others were told of the call.
+            # A card that answered a call was played while others still saw the call.
             return
         self._tapped, view = self._chance.choice(asked)
         match self._chance.choice(taps(view)):

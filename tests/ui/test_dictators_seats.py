@@ -164,7 +164,8 @@ def test_in_a_small_window_a_name_shrinks_before_it_is_cut() -> None:
     screen = shown(app, seated(position(*laden), (*bots, Seat("Anna"))))
     for seat, name in enumerate(screen.view.scene.listed):
         canvas = Canvas(app.surface, app.look, [])
-        lay.draw(canvas, _seat_row(screen.view.furnish(), seat, screen.face, 29).parts(app.look, Box(0, 0, 344, 29)))
+        row = _seat_row(screen.view.furnish(), seat, screen.face.seat(screen.session.state, seat), screen.face, 29)
+        lay.draw(canvas, row.parts(app.look, Box(0, 0, 344, 29)))
         assert canvas.texts is not None
         assert name in [mark.text for mark in canvas.texts]
 

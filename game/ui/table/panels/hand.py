@@ -67,7 +67,7 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
         away = number - (count - 1) / 2
         turn = 0 if note is not None else -away * min(3.2, 16 / count)
         x, y = first + number * step, room.y if note is not None else box.y + 28 + abs(away) ** 1.6 * 2.2
-        # A narrow card in a row keeps the height of a usual one.
+        # A card with little width in a row keeps the usual height.
         high = max(width, sizes.in_row[-1]) * CARD_HEIGHT / CARD_WIDTH
         height = min(room.height, high) if whole else max(0, box.bottom - y + 4)
         # The card rotates around its lower end, so its visible part moves sideways.
