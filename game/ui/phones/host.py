@@ -109,6 +109,7 @@ class Phones:
     def tick(self, now: int) -> int | None:
         """Send what phones should see. Return the milliseconds until the next call is due."""
         self._follow_seats()
+        decision = self._session.decision
         counts = self._answer_calls(now)
         wait = soonest(counts, self._follow_missing(now), self._show_clock(self._seconds if counts is not None else 0))
         self._tell_lobby()
@@ -123,7 +124,8 @@ class Phones:
             if not hides and (hand.follow() or guest.stale):
                 self._show(guest, hand)
             self.painter.work(hand, guest.look, urgent=hand is self._tapped)
-        return wait
+        # The window shows at once what follows an answer, instead of waiting for somebody's input.
+        return wait if self._session.decision is decision else 1
 
     def _look_again(self, seat: int | None = None) -> None:
         """Send a new view to the phone of a seat, or to all."""
@@ -173,7 +175,7 @@ class Phones:
         until = self._call[1]
         if reacts and until and now >= until and _PASS in decision.options:
             self._play((_PASS,))
-            return 1
+            return None
         # Muting holds while a phone is away.
         muted = {seat for (seat, _language), hand in self._hands.items() if hand.session.calls.is_unheard} & session.remote
         self._pass(session.calls.waits_for & session.remote - muted if until and now >= until else (), muted)

@@ -331,6 +331,21 @@ def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> Non
     assert not evening.screen.session.countdown, "nobody is asked any more"
 
 
+def test_the_window_goes_on_by_itself_when_the_countdown_has_ended(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It used to stand still until somebody pressed a key, because nothing told its loop when to look again."""
+    called(evening)
+    monkeypatch.setattr(evening.app, "idle", evening.phones.tick)
+    clock, call = evening.app.clock, evening.screen.session.decision
+    assert isinstance(clock, Clock)
+    while evening.screen.session.decision in (call, None):
+        # The loop of the window sleeps so long if nobody touches anything.
+        wait = evening.app.step()
+        assert wait is not None or evening.screen.session.decision not in (call, None)
+        clock.now += wait or 0
+
+
 def test_the_card_beside_a_call_has_no_bar_that_disagrees_with_the_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bar used to show the time to read the card, and stood still while the seconds ran."""
     app, bars = opened(volume=0), list[object]()
