@@ -101,6 +101,8 @@ class Orders(Generic[S]):
         self.verbs = Verbs(game, texts, offers)
         # True if `idle` decisions are skipped.
         self.skips_idle = True
+        # The event that waits for an answer, with the state and the number of events then.
+        self._waiting: tuple[object, int, Waiting] = None, 0, Waiting()
 
     def in_turn(self, state: S, selection: Selection) -> bool:
         """Return whether to show a turn's buttons. The turn must be endable, because reactions may have the same verbs."""
@@ -141,7 +143,12 @@ class Orders(Generic[S]):
         return tuple(thing_of(self.game, word, kind) for word, kind in words if kind != "number")
 
     def waiting(self, state: S, log: Sequence[Event] = ()) -> Waiting:
-        """The event that waits for an answer."""
+        """The event that waits for an answer. The last one is kept: a state never changes once shown."""
+        if self._waiting[0] is not state or self._waiting[1] != len(log):
+            self._waiting = state, len(log), self._find_waiting(state, log)
+        return self._waiting[2]
+
+    def _find_waiting(self, state: S, log: Sequence[Event]) -> Waiting:
         params = state.stack[-1].told().values() if state.stack else ()
         return Waiting(tuple(dict.fromkeys(word for word in words_in(params) if isinstance(word, str))))
 

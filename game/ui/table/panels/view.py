@@ -124,8 +124,6 @@ class TableView:
         self.chances_why, self._chances_at = "", 0
         # True to reserve a place for the chances before they are known, so that no button moves when they arrive.
         self.tells_chances = False
-        # Cache of `waiting_things`: state, number of events, things.
-        self._waits: tuple[Any, int, Sequence[str]] = (None, 0, ())
         # Box for entering a real die's result, while the game asks for one.
         self.pad: Box | None = None
 
@@ -387,13 +385,8 @@ class TableView:
 
     def waiting_things(self) -> Sequence[str]:
         """Things on the board that the pending answer is about."""
-        state, log = self.scene.state, self.session.log
-        if self.session.decision is None or not state.stack:
-            return ()
-        # Cached, since it is needed for every frame and a state never changes once shown.
-        if self._waits[0] is not state or self._waits[1] != len(log):
-            self._waits = state, len(log), self.face.orders.waiting(state, log).marked
-        return self._waits[2]
+        asks = self.session.decision is not None and self.scene.state.stack
+        return self.face.orders.waiting(self.scene.state, self.session.log).marked if asks else ()
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
         return looks_of(self.face, self.app.look, self.session.table.state, self.session.table.seats)

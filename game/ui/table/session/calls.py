@@ -43,6 +43,8 @@ class Calls:
         self._session, self._table = session, session.table
         # The seat whose phone this is, if any.
         self.seat = NOBODY
+        # The last decision, and the players who might answer it if it is an open call.
+        self._called: tuple[Decision | None, frozenset[int]] = None, frozenset()
         # The call that every bot has passed on.
         self.passed_by_bots: Decision | None = None
         # Events announced to all since the turn began.
@@ -80,11 +82,13 @@ class Calls:
         kept: object = self._table.history.kept.aside.get(_ASIDE)
         return kept if isinstance(kept, dict) else {}
 
-    def called(self) -> set[int]:
+    def called(self) -> frozenset[int]:
         """Players who might answer the current open call, if there is one, judging by public information."""
         game, state, call = self._table.game, self._table.state, self._table.decision
-        seats = game.might_answer(state, call.callable_seats) if call is not None and call.callable_seats else ()
-        return {game.acts_for(state, seat) for seat in seats}
+        if call is not self._called[0]:
+            seats = game.might_answer(state, call.callable_seats) if call is not None and call.callable_seats else ()
+            self._called = call, frozenset(game.acts_for(state, seat) for seat in seats)
+        return self._called[1]
 
     @property
     def waits_for(self) -> frozenset[int]:

@@ -81,7 +81,7 @@ class Session(Playback):
     @property
     def _call_waiting(self) -> Waiting:
         """The parts of `waiting` that `holder` needs."""
-        return Waiting(called=frozenset(self.calls.called()), for_bots=self.waits_for_bots, shown=self.decision is not None)
+        return Waiting(called=self.calls.called(), for_bots=self.waits_for_bots, shown=self.decision is not None)
 
     @property
     def is_public(self) -> bool:
