@@ -13,9 +13,9 @@ declare namespace Game {
   interface Cards { title: string; cards: Card[] }
   interface Target {
     thing: string; name: string; x: number; y: number; width: number; height: number;
-    mark: "legal" | "selected"; note: string;
+    mark: "legal" | "selected" | "shown"; note: string;
   }
-  interface Board { picture: Picture; targets: Target[]; part: [number, number, number, number] | null }
+  interface Board { picture: Picture; targets: Target[]; shown: Target[]; part: [number, number, number, number] | null }
   interface Choice {
     choice: number; label: string; detail: string; kind: "plain" | "primary" | "danger" | "selected"; why_not: string;
   }

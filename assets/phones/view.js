@@ -34,8 +34,8 @@ export class Table {
   constructor(send) {
     this.send = send;
     this.view = /** @type {Game.View|null} */ (null);
-    // True while an answer is on its way.
-    this.pending = false;
+    // True while an answer is on its way, and while it may be about something on the board.
+    this.pending = this.seeking = false;
     // The view that a finger has touched, by its number, or a later one if only pictures or seconds have changed since.
     this.touched = this.settling = 0;
     // The end of the countdown, and its length in seconds.
@@ -75,7 +75,11 @@ export class Table {
     this.root.classList.toggle("boardless", !view.board);
     this.root.classList.toggle("begun", view.can_go_back);
     find("board").hidden = !view.board;
+    // A turn that begins, and a tap beside the board, may lead elsewhere than the person has zoomed to.
+    if (this.seeking || (view.asked && !before?.asked)) this.board.moved = false;
     if (view.board) this.board.show(view.board);
+    if (this.seeking && view.board?.shown.length) this.board.field.scrollIntoView({ block: "center" });
+    this.seeking = false;
     keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index),
       () => make("section", "board"), (root, { board, index }) => this.panel(root, board, index + 1));
     // What a new question needs may be a card, and is at the top, unless it has targets on the board.
@@ -237,6 +241,7 @@ export class Table {
   /** @param {number} board @param {number} x @param {number} y @param {number} wide */
   touch(board, x, y, wide) {
     if (this.view) this.answer({ request: "touch", view: this.view.view, board, x, y, wide }, ".field");
+    this.seeking = board > 0;
   }
 
   /** @param {"back"|"undo"} request */
@@ -260,8 +265,12 @@ export class Table {
 
   /** Give the board the whole window, or take it back. @param {boolean} [full] */
   enlarge(full = !this.root.classList.contains("full")) {
+    const changed = this.root.classList.contains("full") !== full;
     this.root.classList.toggle("full", full);
     setIcon(this.board.full, full ? "shrink" : "expand");
     label(this.board.full, word(full ? "small_board" : "large_board"));
+    if (!changed) return;
+    this.board.moved = false;
+    this.board.fit(false);
   }
 }

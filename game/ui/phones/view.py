@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from msgspec.structs import replace as change
 
@@ -32,8 +33,8 @@ _NEWS = 30
 """Number of log lines in a view."""
 _FOREMOST = 3
 """Maximum number of lines that tell what happened since the previous turn of this seat."""
-_AROUND, _LEAST = 0.08, 0.4
-"""Margin around the targets in the part of the board that is shown first, and the least size of that part, as shares."""
+_AROUND = 0.01
+"""Margin around the places in a part of the board, as a share."""
 
 Inside = Sequence[tuple[str, Box]]
 """Things in a picture, and their boxes as shares of its size."""
@@ -65,7 +66,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         color=hex_of(looks[seat].colour),
         figure=pictures.figure,
         asked=selection is not None,
-        left=_left(hand, facts),
+        left=_left(hand),
         turn=_turn(hand),
         prompt=_plain(prompt.text),
         detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits, *prompt.to_do, missing)))),
@@ -141,9 +142,12 @@ def _plain(words: str, texts: Texts | None = None) -> str:
     return _ICON.sub(lambda found: sign(found[1]), words.replace("*", ""))
 
 
-def _left(hand: Hand, facts: SeatFacts) -> str:
-    """The actions and other resources that are left in this seat's own turn."""
-    if facts.pips is None or hand.face.game.turn_of(hand.session.state)[1] != hand.seat:
+def _left(hand: Hand) -> str:
+    """The actions and other resources that are left in the turn."""
+    state = hand.session.state
+    turn = hand.face.game.turn_of(state)[1]
+    facts = hand.face.seat(state, turn) if turn != NOBODY else None
+    if facts is None or facts.pips is None:
         return ""
     dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
     return "\n".join((dots, *(text for _icon, text, is_left in facts.pips.others if is_left)))
@@ -175,7 +179,8 @@ def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News:
-    """The last line of the log; when the seat's turn begins, the most important lines since its previous turn."""
+    """The last lines of another seat's turn, or the last line; when the seat's turn begins, the most important lines since
+    its previous turn."""
     session, face = hand.session, hand.face
     now = face.game.turn_of(session.state)
     begins = now[1] == hand.seat and session.presence.nothing_done(hand.seat) and hand.taken_back == NOBODY
@@ -184,7 +189,10 @@ def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News
         hand.turn_news = session.state, foremost(lines, face, hand.hard, _FOREMOST)
     lines = hand.turn_news[1]
     if not begins or not lines:
-        return next((line for line in reversed(news) if not line.heading), News(""))
+        of_turn = [*takewhile(lambda line: not line.heading, reversed(news))]
+        last = of_turn or [line for line in reversed(news) if not line.heading][:1]
+        recent = last[: 1 if now[1] == hand.seat else _FOREMOST][::-1]
+        return News("\n".join(line.text for line in recent), recent[-1].color if recent else "")
     told = (f"{words_of(session.wording.at(line.number), line)} {hand.hard.get(line.number, '')}".strip() for line in lines)
     return News("\n".join(told), _color(looks, lines[-1].whole.seat))
 
@@ -194,21 +202,35 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 
 
 def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
-    """The board with its targets, and the part that has them."""
-    selection, state = hand.selection, hand.session.state
+    """The board with its targets and what it shows besides, and the part that has them."""
+    selection, state, own = hand.selection, hand.session.state, seat_id(hand.seat)
+    marked = hand.places_of(hand.marked).items()
+    targets = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in marked)
     waiting = hand.places_of(hand.face.orders.waiting(state, hand.session.log).marked if state.stack else ())
+    if asked := hand.places_of(hand.asked_about):
+        return Board(picture, targets, _shown(hand, asked), _part([*asked.values(), *hand.places_of([own]).values()]))
     if selection is None or hand.is_called:
-        return Board(picture, part=_part([*waiting.values()]))
-    places, own = hand.places_of(hand.marked), seat_id(hand.seat)
-    marked = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in places.items())
+        places = waiting or hand.places_of(_happened(hand))
+        return Board(picture, (), _shown(hand, places), _part([*places.values()]) if places else None)
     # Unlike the map, the piles beside it need no sight of their own.
-    there = [thing for thing in selection.targets() if thing in places and not thing.startswith("pile:")]
+    there = [target.thing for target in targets if target.mark == "legal" and not target.thing.startswith("pile:")]
     on_map, own_on_map = (hand.face.board.on_map(things, hand.scene) for things in (there, [own]))
     if not on_map and selection.narrowed:
         # The next tap is elsewhere, so the board stays as it is.
-        return Board(picture, marked, None)
+        return Board(picture, targets, part=None)
     around = hand.places_of([*on_map, own]) if on_map and own_on_map else hand.places_of(on_map) or waiting
-    return Board(picture, marked, _part([*around.values()]))
+    return Board(picture, targets, part=_part([*around.values()]))
+
+
+def _happened(hand: Hand) -> Sequence[str]:
+    """The things on the map that the last event there was about."""
+    events = (line.event for line in reversed([*hand.session.story.so_far(_NEWS)]) if line.event is not None)
+    found = (hand.face.board.on_map(hand.face.event_things(event), hand.scene) for event in events)
+    return next(filter(None, found), ())
+
+
+def _shown(hand: Hand, places: Mapping[str, Box]) -> tuple[Target, ...]:
+    return tuple(Target(thing, hand.named(thing), *_spot(place), "shown") for thing, place in places.items())
 
 
 def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
@@ -223,9 +245,13 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     moves = selection.moves_at(thing)
     odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
     note = f"{odds.percent} %" if odds is not None else note
-    x, y, width, height = map(_short, (*box.middle, box.width, box.height))
     chosen = thing in selection.narrowing.things
-    return Target(thing, hand.named(thing), x, y, width, height, "selected" if chosen else "legal", note)
+    return Target(thing, hand.named(thing), *_spot(box), "selected" if chosen else "legal", note)
+
+
+def _spot(box: Box) -> tuple[float, float, float, float]:
+    x, y, width, height = map(_short, (*box.middle, box.width, box.height))
+    return x, y, width, height
 
 
 def _short(share: float) -> float:
@@ -233,14 +259,8 @@ def _short(share: float) -> float:
 
 
 def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
-    """The part of the board around these places; all of it if there are none."""
-    if not places:
-        return 0, 0, 1, 1
-    room = box_round(places).inset(-_AROUND)
-    room = room.centred(max(room.width, _LEAST), max(room.height, _LEAST))
-    if room.width >= 1 or room.height >= 1:
-        return 0, 0, 1, 1
-    x, y, width, height = map(_short, room.kept_inside(Box(0, 0, 1, 1)))
+    """The part of the board that has these places; all of it if there are none."""
+    x, y, width, height = map(_short, box_round(places).inset(-_AROUND) if places else (0, 0, 1, 1))
     return x, y, width, height
 
 
