@@ -127,13 +127,15 @@ export class Board {
     return x > 14 && y > 14 && x < this.room[0] - 14 && y < this.room[1] - 14;
   }
 
-  /** Show the part that the game wants to be seen, in the size that the person chose. @param {boolean} smooth */
-  fit(smooth) {
+  /** Show the part that the game wants to be seen, in the size that the person chose, if any.
+   * @param {boolean} smooth @param {boolean} [moved] */
+  fit(smooth, moved = this.moved) {
+    this.moved = moved;
     const [[left, top, width, height], [across, down]] = [this.part, this.room];
     const [wide, high] = [across, down * this.shape];
     const most = Math.max(wide, high, Math.min(wide, high) / LEAST);
     const fits = Math.min(most, (wide - 2 * EDGE) / width, (high - 2 * EDGE * this.shape) / height);
-    this.move(this.moved ? this.wide : fits, { x: left + width / 2, y: top + height / 2 }, smooth);
+    this.move(moved ? this.wide : fits, { x: left + width / 2, y: top + height / 2 }, smooth);
   }
 
   /** Move a target into the field. @param {string} thing */

@@ -34,12 +34,12 @@ declare namespace Game {
   type Message = Lobby | Seated | Freed | View | Sheet | Failure | { message: "pong" };
 
   type Answer =
-    | { request: "choose"; view: number; choice: number }
-    | { request: "point"; view: number; thing: string }
-    | { request: "touch"; view: number; board: number; x: number; y: number; wide: number }
-    | { request: "back" | "undo"; view: number };
+    | { request: "choose"; choice: number }
+    | { request: "point"; thing: string }
+    | { request: "touch"; board: number; x: number; y: number; wide: number }
+    | { request: "back" | "undo" };
   type Request =
-    | Answer
+    | (Answer & { view: number })
     | { request: "hello"; room: string; token: string; look: Look }
     | { request: "sit"; seat: number; name: string }
     | { request: "why"; thing: string }

@@ -289,8 +289,8 @@ class Hand:
         react = [Button(texts("ui_phones.react"), partial(self.play, claim), why_not=why_not) for claim in claims]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         durations = () if calls.is_hushed else DURATIONS
-        say, aimed = "ui_table.quiet.{}_off".format, texts("ui_table.quiet.aimed")
-        quiet = [Button(texts(say(until)), partial(self._hush, until), detail=aimed) for until in durations]
+        but = texts("ui_phones.quiet.except")
+        quiet = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until), detail=but) for until in durations]
         return [*react, let_pass, *quiet]
 
     def _hush(self, until: Duration) -> None:
@@ -300,7 +300,7 @@ class Hand:
     def _unmute(self) -> list[Button]:
         """The button that says which muting is on and takes it back."""
         texts, until = self.face.texts, self.session.calls.hushed_for
-        label, detail = texts("ui_table.help.ask_again"), texts(f"ui_table.quiet.{until or 'turn'}_off")
+        label, detail = texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until or 'turn'}")
         return [Button(label, self._ask_again, detail=detail)] if until else []
 
     def _ask_again(self) -> None:

@@ -19,7 +19,7 @@ from game.ui.kit.colours import PALETTES, SeatLook, hex_of
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Hand
 from game.ui.table.choosing.orders import Prompt
-from game.ui.table.choosing.question import awaited_window, prompt_for
+from game.ui.table.choosing.question import prompt_for
 from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.panels.log import foremost
 from game.ui.table.scene import seat_id
@@ -69,7 +69,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         left=_left(hand),
         turn=_turn(hand),
         prompt=_plain(prompt.text),
-        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits, *prompt.to_do, missing)))),
+        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), prompt.fits, *prompt.to_do, missing)))),
         warning=prompt.warning,
         news=news,
         latest=_latest(hand, looks, news),
@@ -96,13 +96,23 @@ def _prompt(hand: Hand) -> Prompt:
     if hand.selection is not None or decision is None or session.waits_for_bots:
         return prompt
     if decision.callable_seats:
-        # Those who passed see the same as those who were not called.
-        window = awaited_window(session)
-        reason = prompt.detail or (session.wording.answered(window) if window is not None else "")
-        return replace(prompt, text=texts("ui_phones.others_may"), detail=reason)
+        called = tuple(sorted(session.calls.called() - {hand.seat}))
+        key = ("others_may", "asked", "are_asked")[min(2, len(called))]
+        name = texts.joined([*map(session.wording.seat, called)])
+        question = session.wording.prompt(change(decision.seen_by(hand.seat), callable_seats=called))
+        return replace(prompt, text=texts(f"ui_phones.{key}", name=name), detail=question)
     question = session.wording.prompt_of_other(decision.seen_by(hand.seat))
     detail = "\n".join(filter(None, (question, prompt.detail)))
     return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(decision.by)), detail=detail)
+
+
+def _notes(hand: Hand, prompt: Prompt) -> Iterator[str]:
+    """What a phone adds to a question: whether it is about this seat, and where the answer is."""
+    selection, texts = hand.selection, hand.face.texts
+    if hand.seat in prompt.seats:
+        yield texts("ui_phones.aimed_at_you")
+    if selection is not None and selection.narrowed and selection.marked is None and hand.places_of(selection.targets()):
+        yield texts("ui_phones.on_board")
 
 
 def paused(view: View, words: str) -> View:
