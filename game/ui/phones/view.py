@@ -18,7 +18,7 @@ from game.ui.kit.box import Box, Look, box_round
 from game.ui.kit.colours import PALETTES, SeatLook, hex_of
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Hand
-from game.ui.table.choosing.orders import Prompt
+from game.ui.table.choosing.orders import Prompt, waiting_now
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.panels.log import foremost
@@ -212,16 +212,16 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 
 
 def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
-    """The board with its targets and what it shows besides, and the part that has them."""
+    """The board with its targets, what it shows besides, and the part that has them."""
     selection, state, own = hand.selection, hand.session.state, seat_id(hand.seat)
-    marked = hand.places_of(hand.marked).items()
+    marked, idle = hand.places_of(hand.marked).items(), selection is None or hand.is_called
     targets = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in marked)
-    waiting = hand.places_of(hand.face.orders.waiting(state, hand.session.log).marked if state.stack else ())
-    if asked := hand.places_of(hand.asked_about):
-        return Board(picture, targets, _shown(hand, asked), _part([*asked.values(), *hand.places_of([own]).values()]))
-    if selection is None or hand.is_called:
-        places = waiting or hand.places_of(_happened(hand))
-        return Board(picture, (), _shown(hand, places), _part([*places.values()]) if places else None)
+    waiting = hand.places_of(waiting_now(hand.face.orders, state, hand.session.log).marked if state.stack else ())
+    shown = hand.places_of(hand.asked_about) or (waiting or hand.places_of(_happened(hand)) if idle else {})
+    if shown or selection is None or idle:
+        around = hand.places_of([*shown, *([own] if hand.asked_about else [])])
+        pointed = tuple(Target(thing, hand.named(thing), *_spot(place), "shown") for thing, place in shown.items())
+        return Board(picture, targets, pointed, _part([*around.values()]) if around else None)
     # Unlike the map, the piles beside it need no sight of their own.
     there = [target.thing for target in targets if target.mark == "legal" and not target.thing.startswith("pile:")]
     on_map, own_on_map = (hand.face.board.on_map(things, hand.scene) for things in (there, [own]))
@@ -237,10 +237,6 @@ def _happened(hand: Hand) -> Sequence[str]:
     events = (line.event for line in reversed([*hand.session.story.so_far(_NEWS)]) if line.event is not None)
     found = (hand.face.board.on_map(hand.face.event_things(event), hand.scene) for event in events)
     return next(filter(None, found), ())
-
-
-def _shown(hand: Hand, places: Mapping[str, Box]) -> tuple[Target, ...]:
-    return tuple(Target(thing, hand.named(thing), *_spot(place), "shown") for thing, place in places.items())
 
 
 def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
