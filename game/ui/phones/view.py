@@ -69,7 +69,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         left=_left(hand),
         turn=_turn(hand),
         prompt=_plain(prompt.text),
-        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), prompt.fits, *prompt.to_do, missing)))),
+        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt, missing))))),
         warning=prompt.warning,
         news=news,
         latest=_latest(hand, looks, news),
@@ -95,24 +95,24 @@ def _prompt(hand: Hand) -> Prompt:
     prompt = prompt_for(session, face, hand.selection, texts, 0, hand.adviser.why_nothing(hand.selection))
     if hand.selection is not None or decision is None or session.waits_for_bots:
         return prompt
+    seen, called = decision.seen_by(hand.seat), tuple(sorted(session.calls.called() - {hand.seat}))
+    names = texts.joined([*map(session.wording.seat, called if decision.callable_seats else (decision.by,))])
     if decision.callable_seats:
-        called = tuple(sorted(session.calls.called() - {hand.seat}))
         key = ("others_may", "asked", "are_asked")[min(2, len(called))]
-        name = texts.joined([*map(session.wording.seat, called)])
-        question = session.wording.prompt(change(decision.seen_by(hand.seat), callable_seats=called))
-        return replace(prompt, text=texts(f"ui_phones.{key}", name=name), detail=question)
-    question = session.wording.prompt_of_other(decision.seen_by(hand.seat))
-    detail = "\n".join(filter(None, (question, prompt.detail)))
-    return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(decision.by)), detail=detail)
+        question = session.wording.prompt_of_other(change(seen, callable_seats=called or decision.callable_seats))
+        return replace(prompt, text=texts(f"ui_phones.{key}", name=names), detail=question)
+    detail = "\n".join(filter(None, (session.wording.prompt_of_other(seen), prompt.detail)))
+    return replace(prompt, text=texts("ui_phones.asked", name=names), detail=detail)
 
 
-def _notes(hand: Hand, prompt: Prompt) -> Iterator[str]:
-    """What a phone adds to a question: whether it is about this seat, and where the answer is."""
+def _notes(hand: Hand, prompt: Prompt, missing: str) -> Iterator[str]:
+    """The lines below a question: whether it is about this seat, where the answer is, and what the table says as well."""
     selection, texts = hand.selection, hand.face.texts
     if hand.seat in prompt.seats:
         yield texts("ui_phones.aimed_at_you")
     if selection is not None and selection.narrowed and selection.marked is None and hand.places_of(selection.targets()):
         yield texts("ui_phones.on_board")
+    yield from (prompt.fits, *prompt.to_do, missing)
 
 
 def paused(view: View, words: str) -> View:
