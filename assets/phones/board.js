@@ -69,7 +69,7 @@ export class Board {
     const seen = this.targets.length && this.targets[this.moved ? "some" : "every"]((target) => this.visible(target));
     const stays = view.targets.length ? seen && this.moved : seen || this.moved;
     if (!before || !this.wide || (shape !== this.shape && !this.moved)) this.fit(false);
-    else if (String(part) !== String(this.part) && !stays && !this.fingers.size) this.fit(true);
+    else if ((String(part) !== String(this.part) || !this.moved) && !stays && !this.fingers.size) this.fit(true);
     this.draw();
   }
 
