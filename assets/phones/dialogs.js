@@ -169,20 +169,17 @@ export class Questions {
 
   /** @param {Game.View} view */
   show({ question, can_go_back }) {
-    const asked = question ? `${question.title}\n${question.text}` : "";
-    if (!question) {
-      closeLayer(this.layer);
-    } else {
-      setText(find("question-title"), question.title);
-      setLine(find("question-text"), question.text);
-      setText(this.back.children[1], word("back"));
-      this.back.hidden = !can_go_back;
-      this.layer.classList.toggle("danger", question.danger);
-      showChoices(find("question-choices"), question.choices, this.choose);
-      fillRow(/** @type {HTMLElement[]} */ ([...find("question-choices").children]));
-      if (asked !== this.asked) this.look(false);
-    }
-    this.asked = asked;
+    const before = this.asked;
+    this.asked = question ? `${question.title}\n${question.text}` : "";
+    if (!question) return closeLayer(this.layer);
+    setText(find("question-title"), question.title);
+    setLine(find("question-text"), question.text);
+    setText(this.back.children[1], word("back"));
+    this.back.hidden = !can_go_back;
+    this.layer.classList.toggle("danger", question.danger);
+    showChoices(find("question-choices"), question.choices, this.choose);
+    fillRow(/** @type {HTMLElement[]} */ ([...find("question-choices").children]));
+    if (this.asked !== before) this.look(false);
   }
 
   /** Make room to look at the table, or come back. @param {boolean} low */

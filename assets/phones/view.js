@@ -45,9 +45,9 @@ export class Table {
     this.panels = /** @type {WeakMap<Element, Board>} */ (new WeakMap());
     this.log = new Log();
     this.sheet = new CardSheet((thing) => send({ request: "why", thing }), (thing) => this.point(thing));
-    this.questions = new Questions((choice) => this.choose(choice, this.view?.question?.choices), () => this.step("back"));
-    this.back = button("button", () => this.step("back"), icon("back"), make("span"));
-    this.undo = button("button", () => this.step("undo"), icon("undo"), make("span"));
+    this.questions = new Questions((choice) => this.choose(choice, this.view?.question?.choices), () => this.answer({ request: "back" }, ""));
+    this.back = button("button", () => this.answer({ request: "back" }, ""), icon("back"), make("span"));
+    this.undo = button("button", () => this.answer({ request: "undo" }, ""), icon("undo"), make("span"));
     find("steps").append(this.back, this.undo);
     find("news").addEventListener("click", () => this.view && this.log.open(this.view.news));
     addEventListener("pointerdown", () => (this.touched = this.view?.view ?? 0));
@@ -75,7 +75,11 @@ export class Table {
     this.root.classList.toggle("boardless", !view.board);
     this.root.classList.toggle("begun", view.can_go_back);
     find("board").hidden = !view.board;
+    // A turn that begins, and an answer about a place, may lead elsewhere than the person has zoomed to.
+    const answered = view.notice !== "" && view.board?.shown.length;
+    if (answered || (view.asked && !before?.asked)) this.board.moved = false;
     if (view.board) this.board.show(view.board);
+    if (answered) this.board.field.scrollIntoView({ block: "nearest" });
     keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index),
       () => make("section", "board"), (root, { board, index }) => this.panel(root, board, index + 1));
     // What a new question needs may be a card, and is at the top, unless it has targets on the board.
@@ -93,6 +97,8 @@ export class Table {
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
     if (!changed) this.touched &&= view.view;
     if (changed && view.asked) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);
+    const beside = changed && view.can_go_back && !view.board?.targets.length;
+    if (beside) document.querySelector("#cards .legal, #panels .mark")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.root.dataset.view = String(view.view);
     return called;
   }
@@ -182,7 +188,9 @@ export class Table {
       if (card) this.sheet.open(card, beside);
     };
     const create = () => button("card", (event) => open(pressed(event).thing), make("span", "fallback"), make("i", "badge"));
-    keyed(row.children[1], cards.cards, ({ thing }) => thing, create, (made, card) => {
+    const [, list] = row.children;
+    const first = list.firstElementChild;
+    keyed(list, cards.cards, ({ thing }) => thing, create, (made, card) => {
       const [name, badge] = [...made.children].slice(-2);
       made.dataset.thing = card.thing;
       for (const mark of ["legal", "selected"]) made.classList.toggle(mark, card.mark === mark);
@@ -196,7 +204,8 @@ export class Table {
       }
       showPicture(made, card.picture);
     });
-    fade(row.children[1]);
+    if (list.firstElementChild !== first) list.scrollLeft = 0;
+    fade(list);
   }
 
   /** @param {readonly Game.Fact[]} facts */
@@ -225,29 +234,23 @@ export class Table {
   choose(number, choices = []) {
     const choice = choices.find((each) => each.choice === number);
     if (choice?.why_not) toast(choice.why_not, true);
-    else if (this.view) this.answer({ request: "choose", view: this.view.view, choice: number },
-      `[data-choice="${number}"]`);
+    else this.answer({ request: "choose", choice: number }, `[data-choice="${number}"]`);
   }
 
   /** @param {string} thing */
   point(thing) {
-    if (this.view) this.answer({ request: "point", view: this.view.view, thing }, `[data-thing="${CSS.escape(thing)}"]`);
+    this.answer({ request: "point", thing }, `[data-thing="${CSS.escape(thing)}"]`);
   }
 
   /** @param {number} board @param {number} x @param {number} y @param {number} wide */
   touch(board, x, y, wide) {
-    if (this.view) this.answer({ request: "touch", view: this.view.view, board, x, y, wide }, ".field");
-  }
-
-  /** @param {"back"|"undo"} request */
-  step(request) {
-    if (this.view) this.answer({ request, view: this.view.view }, "");
+    this.answer({ request: "touch", board, x, y, wide }, ".field");
   }
 
   /** Send an answer, once, until the game has said something. @param {Game.Answer} answer @param {string} pressed */
   answer(answer, pressed) {
-    if (this.pending) return;
-    if (!this.send({ ...answer, view: this.touched || answer.view })) return toast(word("connecting"), true);
+    if (this.pending || !this.view) return;
+    if (!this.send({ ...answer, view: this.touched || this.view.view })) return toast(word("connecting"), true);
     [this.pending, this.touched] = [true, 0];
     for (const each of pressed ? document.querySelectorAll(pressed) : []) each.classList.add("pending");
   }
@@ -260,8 +263,10 @@ export class Table {
 
   /** Give the board the whole window, or take it back. @param {boolean} [full] */
   enlarge(full = !this.root.classList.contains("full")) {
+    const changed = this.root.classList.contains("full") !== full;
     this.root.classList.toggle("full", full);
     setIcon(this.board.full, full ? "shrink" : "expand");
     label(this.board.full, word(full ? "small_board" : "large_board"));
+    if (changed) this.board.fit(false, false);
   }
 }

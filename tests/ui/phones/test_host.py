@@ -336,6 +336,12 @@ def test_the_big_screen_says_what_is_asked_and_counts_down_without_who_could_ans
     assert not evening.screen.session.countdown
 
 
+def was_late(evening: Evening) -> set[int]:
+    """The seats whose phones have said that they did not answer in time."""
+    late = Texts("en")("ui_phones.time_up")
+    return {number - 1 for number, sent in evening.wire.sent if isinstance(sent, View) and sent.notice == late}
+
+
 def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> None:
     called(evening)
     waits, clock = evening.screen.session.calls.waits_for, evening.app.clock
@@ -349,6 +355,7 @@ def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> Non
     evening.go_on()
     assert evening.screen.session.table.history.played[played].move.verb == "go_on"
     assert not evening.screen.session.countdown, "nobody is asked any more"
+    assert was_late(evening) == waits
 
 
 def test_the_window_goes_on_by_itself_when_the_countdown_has_ended(
@@ -486,7 +493,7 @@ def test_a_new_name_leaves_calls_muted(evening: Evening) -> None:
     called(evening)
     session = evening.screen.session
     seat, other, *_others = sorted(session.calls.waits_for)
-    evening.press(seat + 1, "Prompts off: game")
+    evening.press(seat + 1, Texts("en")("ui_phones.quiet.game"))
     before = session.table.seats
     session.reseat({seat: msgspec.structs.replace(before[seat], name="Bobby")})
     evening.go_on()
@@ -515,7 +522,7 @@ def test_unmuting_asks_in_the_running_call_unless_the_seat_has_passed(evening: E
         evening.hear(seat + 1, Show(Look(pattern=True)))
     assert not calls.waits_for & {first, last}
     for seat in (first, last):
-        evening.press(seat + 1, Texts("en")("ui_table.help.ask_again"))
+        evening.press(seat + 1, Texts("en")("ui_phones.quiet.ask"))
     assert calls.waits_for & {first, last} == {last}
     assert [evening.view(seat + 1).asked for seat in (first, last)] == [False, True]
     assert evening.view(last + 1).seconds
@@ -673,6 +680,7 @@ def test_a_reaction_that_nobody_chooses_passes_with_the_countdown(evening: Eveni
     clock.now += 20_000
     evening.go_on()
     assert str(evening.screen.session.table.history.played[-1].move) == "pass"
+    assert seat in was_late(evening)
 
 
 def test_there_is_no_curtain_when_the_room_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
