@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -14,7 +15,7 @@ from game.rules.events import Event
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.practice.tips import tips
-from game.rules.state import Result
+from game.rules.state import NOBODY, Result
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
@@ -833,6 +834,10 @@ def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages)
     popup_of(screen).show(words)
     assert popup_of(screen).box.bottom > hand.y, "who has won is not shown a second time, smaller"
     screen.session.table.state.result = None
+    screen.session.sight = replace(screen.session.sight, viewer=NOBODY)
+    popup_of(screen).show(words)
+    places = screen.view.places
+    assert popup_of(screen).box.bottom >= places.board.bottom, "no black ground stays where no hand is in sight"
     popup_of(screen).show(None)
 
 
