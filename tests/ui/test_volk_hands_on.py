@@ -1040,6 +1040,15 @@ def test_a_folded_turn_tells_what_a_card_was_used_for(
     assert _told(canvas, turn, speaks, 430)[0] == headline
 
 
+def test_the_folded_end_of_a_decade_is_named_after_how_it_ended(stages: Stages) -> None:
+    table, events = told_to_the_end(seated(ending("end_flight", wall=False)))
+    speaks = on_screen(fresh(stages), "turn").view.teller()
+    turn = [line for line in Story(table.history.turns, enumerate(events, 1)).lines if line.event is not None]
+    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+    for width in (330, 160):
+        assert _told(canvas, turn, speaks, width)[0].startswith("Mass protests: West")
+
+
 def test_unrest_decided_across_the_border_is_a_tag_until_all_have_chosen_and_the_board_shows_what_is_there(
     stages: Stages,
 ) -> None:

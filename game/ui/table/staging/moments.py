@@ -261,9 +261,8 @@ def blows(
     found = {**(earlier or {})}
     for number, event, before, after in session.shown_since(since, partial(_counts, face)):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
-        # A page only sums up events that have lines of their own.
-        is_great = moment is not None and moment.great and moment.page is None
-        if harm is not None or is_great or (moment is not None and seat in moment.hits and not moment.brief):
+        great = moment is not None and (moment.great or (seat in moment.hits and not moment.brief))
+        if harm is not None or great:
             found[number] = harm or ""
         elif number - 1 in found and face.telling(event).leaves:
             # The loss matters more than the wounds that caused it.
