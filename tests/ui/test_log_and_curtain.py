@@ -222,6 +222,7 @@ FOLDED: tuple[tuple[str, tuple[Event, ...]], ...] = (
     (
         "Disarms Livermore",
         (
+            Event("dictators.event.attempt_failed", {"seat": 1, "site": "Z1-03", "number": 1, "needed": 3}),
             Event("dictators.event.attempt", {"seat": 1, "site": "Z1-03"}),
             Event("kernel.event.rolled", {"seat": 1, "sides": 6, "number": 4}),
             Event("dictators.event.disarmed", {"seat": 1, "facility": "Z1-03"}),

@@ -166,7 +166,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         uses = filter(None, (activation_of(state, seat, move) for move in moves))
         return [end for activation in uses for end in own_ends(state, activation)]
 
-    def _find_waiting(self, state: DictatorsState, log: Sequence[Event]) -> Waiting:
+    def waiting(self, state: DictatorsState, log: Sequence[Event] = ()) -> Waiting:
         """Places and seats affected by the pending event, and the cards and abilities that could respond."""
         if not state.stack:
             return Waiting()
@@ -177,7 +177,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         places = [subject] if subject in BOARD.locations or subject in BOARD.roads or subject in BOARD.flights else []
         marked = *places, *(seat_id(seat) for seat in window.targets)
         since = next((event for event in log[-1:] if event.name in ("spared", "card_stopped")), None)
-        return replace(super()._find_waiting(state, log), marked=marked, answers=tuple(answers), since=since)
+        return replace(super().waiting(state, log), marked=marked, answers=tuple(answers), since=since)
 
 
 def _others_at(thing: str, state: DictatorsState) -> bool:

@@ -14,7 +14,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.phones.drawing import SHARPEST, board_box
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.choices import Choices
-from game.ui.table.choosing.orders import LETS_PASS, Offer, offer
+from game.ui.table.choosing.orders import LETS_PASS, Offer, offer, waiting_now
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Goal
@@ -193,7 +193,7 @@ class Hand:
         session = self.session
         if self.selection is None or awaited_window(session) is None:
             return ()
-        return self.face.orders.waiting(session.state, session.log).about
+        return waiting_now(self.face.orders, session.state, session.log).about
 
     def named(self, thing: str) -> str:
         """Name of a thing or of a player."""

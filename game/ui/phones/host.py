@@ -124,7 +124,7 @@ class Phones:
             if not hides and (hand.follow() or guest.stale):
                 self._show(guest, hand)
             self.painter.work(hand, guest.look, urgent=hand is self._tapped)
-        # The window shows at once what follows an answer, instead of waiting for somebody's input.
+        # The window shows at once what follows an answer, instead of waiting for input.
         return wait if self._session.decision is decision else 1
 
     def _look_again(self, seat: int | None = None) -> None:

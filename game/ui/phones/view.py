@@ -17,7 +17,7 @@ from game.ui.kit.box import Box, Look, box_round
 from game.ui.kit.colours import PALETTES, SeatLook, hex_of
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Hand
-from game.ui.table.choosing.orders import Prompt
+from game.ui.table.choosing.orders import Prompt, waiting_now
 from game.ui.table.choosing.question import awaited_window, prompt_for
 from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.panels.log import foremost
@@ -196,7 +196,7 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     """The board with its targets, and the part that has them."""
     selection, state = hand.selection, hand.session.state
-    waiting = hand.places_of(hand.face.orders.waiting(state, hand.session.log).marked if state.stack else ())
+    waiting = hand.places_of(waiting_now(hand.face.orders, state, hand.session.log).marked if state.stack else ())
     if selection is None or hand.is_called:
         return Board(picture, part=_part([*waiting.values()]))
     places, own = hand.places_of(hand.marked), seat_id(hand.seat)

@@ -334,7 +334,7 @@ def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> Non
 def test_the_window_goes_on_by_itself_when_the_countdown_has_ended(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It used to stand still until somebody pressed a key, because nothing told its loop when to look again."""
+    """It used to stand still until someone pressed a key, because nothing told its loop when to look again."""
     called(evening)
     monkeypatch.setattr(evening.app, "idle", evening.phones.tick)
     clock, call = evening.app.clock, evening.screen.session.decision

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from game.data.rulebook import title_key
 from game.data.texts import Texts
@@ -22,14 +22,16 @@ from game.ui.table.face import AnyFace
 from game.ui.table.session.hands import tells_hand
 from game.ui.table.session.session import Session
 
+T = TypeVar("T")
+
 
 class Adviser:
     """Explains one player's options. It asks the rules and contains none."""
 
     def __init__(self, session: Session, face: AnyFace) -> None:
         self._session, self._face, self._texts = session, face, face.texts
-        # Cache of cautions per state: they are slow to find, and every selection makes new buttons.
-        self._warned: tuple[Any, dict[tuple[int, Move], Sequence[Caution]]] = None, {}
+        # The answers of the rules about moves in one state: they are slow to find, and every selection makes new buttons.
+        self._found: tuple[Any, dict[tuple[str, int, Move], Any]] = None, {}
 
     def tip(self, thing: str, selection: Selection | None) -> tuple[Tip | None, Refusal | None]:
         """The tooltip of a thing, and the refusal it contains, if any."""
@@ -201,25 +203,25 @@ class Adviser:
         """The seat that has to decide, or NOBODY."""
         return NOBODY if self._session.decision is None else self._session.decision.seat
 
+    def _once(self, what: str, move: Move, find: Callable[[Any, int, Move], T], nobody: T) -> T:
+        """The result of `find` for a move of the seat that decides. It is found once: a state never changes once shown."""
+        state, key = self._session.state, (what, seat := self._asked, move)
+        if self._found[0] is not state:
+            self._found = state, {}
+        known: dict[tuple[str, int, Move], T] = self._found[1]
+        if key not in known:
+            known[key] = nobody if seat == NOBODY else find(state, seat, move)
+        return known[key]
+
     def odds(self, move: Move) -> Odds | None:
-        seat, session = self._asked, self._session
-        return None if seat == NOBODY else session.table.game.odds(session.state, seat, move)
+        return self._once("odds", move, self._session.table.game.odds, None)
 
     def is_aimed(self, move: Move) -> bool:
         """Return whether the player must click the target of a move, because a shot or roll cannot be undone."""
         return self._face.orders.verbs[move.verb].aimed or self.odds(move) is not None
 
     def cautions(self, move: Move) -> Sequence[Caution]:
-        seat, session = self._asked, self._session
-        if seat == NOBODY:
-            return ()
-        # A state never changes once shown.
-        if self._warned[0] is not session.state:
-            self._warned = session.state, {}
-        known = self._warned[1]
-        if (seat, move) not in known:
-            known[seat, move] = session.table.game.cautions(session.state, seat, move)
-        return known[seat, move]
+        return self._once("cautions", move, self._session.table.game.cautions, ())
 
     def warning(self, caution: Caution) -> str:
         """The text of a caution, with its probability as `{percent}`."""
@@ -230,7 +232,8 @@ class Adviser:
 
     def remark(self, move: Move) -> Remark:
         """The game's remark on a move, such as its price."""
-        return Remark() if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
+        remark = self._face.orders.remark
+        return self._once("remark", move, lambda state, seat, move: remark(move, state, seat), Remark())
 
     def details(self, move: Move, dangers: Sequence[str]) -> str:
         """Text below the label of a move: dangers, price, and odds."""

@@ -101,8 +101,8 @@ class Orders(Generic[S]):
         self.verbs = Verbs(game, texts, offers)
         # True if `idle` decisions are skipped.
         self.skips_idle = True
-        # The event that waits for an answer, with the state and the number of events then.
-        self._waiting: tuple[object, int, Waiting] = None, 0, Waiting()
+        # The last `waiting_now`, with the state and the number of events then.
+        self.waited: tuple[object, int, Waiting] = None, 0, Waiting()
 
     def in_turn(self, state: S, selection: Selection) -> bool:
         """Return whether to show a turn's buttons. The turn must be endable, because reactions may have the same verbs."""
@@ -143,12 +143,7 @@ class Orders(Generic[S]):
         return tuple(thing_of(self.game, word, kind) for word, kind in words if kind != "number")
 
     def waiting(self, state: S, log: Sequence[Event] = ()) -> Waiting:
-        """The event that waits for an answer. The last one is kept: a state never changes once shown."""
-        if self._waiting[0] is not state or self._waiting[1] != len(log):
-            self._waiting = state, len(log), self._find_waiting(state, log)
-        return self._waiting[2]
-
-    def _find_waiting(self, state: S, log: Sequence[Event]) -> Waiting:
+        """The event that waits for an answer."""
         params = state.stack[-1].told().values() if state.stack else ()
         return Waiting(tuple(dict.fromkeys(word for word in words_in(params) if isinstance(word, str))))
 
@@ -158,6 +153,13 @@ class Orders(Generic[S]):
 
 
 AnyOrders = Orders[Any]
+
+
+def waiting_now(orders: AnyOrders, state: Any, log: Sequence[Event]) -> Waiting:
+    """The event that waits for an answer. It is found once: a state never changes once shown."""
+    if orders.waited[0] is not state or orders.waited[1] != len(log):
+        orders.waited = state, len(log), orders.waiting(state, log)
+    return orders.waited[2]
 
 
 def thing_of(game: AnyGame, word: str, kind: str = "any") -> str:

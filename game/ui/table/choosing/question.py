@@ -10,7 +10,7 @@ import msgspec
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.state import NOBODY, Window
-from game.ui.table.choosing.orders import LETS_PASS, AnyOrders, Prompt
+from game.ui.table.choosing.orders import LETS_PASS, AnyOrders, Prompt, waiting_now
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.context import TableContext
 from game.ui.table.face import AnyFace
@@ -132,7 +132,7 @@ def prompt_for(
     if (window := awaited_window(session)) is None:
         return prompt
     kinds = face.game.ids.values()
-    waiting = face.orders.waiting(session.state, session.log)
+    waiting = waiting_now(face.orders, session.state, session.log)
     things = tuple(thing for thing in waiting.about if any(thing in ids for ids in kinds))
     detail = told(session.wording, waiting.since) if waiting.since is not None else prompt.detail
     return replace(prompt, detail=detail, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
@@ -142,7 +142,7 @@ def what_fits(session: Session, face: AnyFace) -> str:
     """A sentence on possible answers to the open call; "" if there is no call or the answers are unknown."""
     decision = session.decision
     called = decision is not None and decision.callable_seats
-    answers = face.orders.waiting(session.state, session.log).answers if called else ()
+    answers = waiting_now(face.orders, session.state, session.log).answers if called else ()
     return face.texts("ui_table.fits", what=", ".join(answers)) if answers else ""
 
 

@@ -129,16 +129,16 @@ def _tells(event: Event, telling: Telling) -> bool:
 
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
-    """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, misses, things
-    that appear, what not every turn has, other effects than a card used for them, own events, a journey's end. Bare rolls,
-    who sits where and the beginnings of steps come last."""
+    """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, the last first,
+    misses, things that appear, what not every turn has, other effects than a card used for them, own events, a journey's
+    end. Bare rolls, who sits where and the beginnings of steps come last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
     journeys = [(line, things_in(event, piece)) for line, event, piece in named]
     end = journeys[-1][0] if len({piece for _, piece in journeys}) == 1 else None
 
-    def weight(entry: tuple[StoryLine, Event, Telling]) -> tuple[bool, ...]:
+    def weight(entry: tuple[StoryLine, Event, Telling]) -> tuple[int, ...]:
         line, event, telling = entry
         loss = telling.kind == "dice" and bool(telling.leaves)
         hit = telling.roll is not None and telling.roll.success is True
@@ -149,7 +149,7 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         acts = not _is_routine(line, face)
         tells = _tells(event, telling)
         direct = telling.role != "means" and not telling.aside
-        return tells, begins or loss, begins or hit, staged, missed, appears, acts, direct, is_own, line is end
+        return tells, begins or loss, begins or hit, staged * line.number, missed, appears, acts, direct, is_own, line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 

@@ -21,7 +21,7 @@ from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Cropped, Node, Part, Put, Rest, Sized, Space, Thing, things
-from game.ui.table.choosing.orders import Prompt
+from game.ui.table.choosing.orders import Prompt, waiting_now
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import AnyFace, Furniture, Goal, Hand, Room
 from game.ui.table.panels import layout
@@ -49,7 +49,7 @@ _NOT_DIVIDED: tuple[tuple[Any, ...], dict[str, Node | None]] = (), {}
 def _basis(view: TableView) -> tuple[Any, ...]:
     """Everything that the column is made of."""
     session, scene, selection = view.session, view.scene, view.selection
-    shown = session.viewer, session.decision, scene.marks, selection
+    shown = session.viewer, session.decision, scene.marks, scene.spoken_of, selection
     return scene, session.state, scene.state, *shown, selection.narrowing if selection is not None else None
 
 
@@ -386,7 +386,7 @@ class TableView:
     def waiting_things(self) -> Sequence[str]:
         """Things on the board that the pending answer is about."""
         asks = self.session.decision is not None and self.scene.state.stack
-        return self.face.orders.waiting(self.scene.state, self.session.log).marked if asks else ()
+        return waiting_now(self.face.orders, self.scene.state, self.session.log).marked if asks else ()
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
         return looks_of(self.face, self.app.look, self.session.table.state, self.session.table.seats)

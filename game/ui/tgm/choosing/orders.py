@@ -166,7 +166,7 @@ class TgmOrders(Orders[TgmState]):
         moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
         return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
 
-    def _find_waiting(self, state: TgmState, log: Sequence[Event]) -> Waiting:
+    def waiting(self, state: TgmState, log: Sequence[Event] = ()) -> Waiting:
         """The action that waits for a reaction: its attacker first, then the other units and spaces involved."""
         if not state.stack:
             return Waiting()
@@ -178,7 +178,7 @@ class TgmOrders(Orders[TgmState]):
         played = next((event for event in reversed(log) if event.name == "played"), None)
         if played is not None and (card := played.word("card")) in marked and (target := played.word("target")):
             marked += target, *under_fire(state, played.seat, Move("play", (card, target)))
-        return Waiting(tuple(dict.fromkeys((attacker, *super()._find_waiting(state, log).about))), marked)
+        return Waiting(tuple(dict.fromkeys((attacker, *super().waiting(state, log).about))), marked)
 
     # Questions --------------------------------------------------------------------------------------------------------
 
