@@ -1041,9 +1041,12 @@ def test_a_folded_turn_tells_what_a_card_was_used_for(
 
 
 def test_the_folded_end_of_a_decade_is_named_after_how_it_ended(stages: Stages) -> None:
-    table, events = told_to_the_end(seated(ending("end_flight", wall=False)))
+    country = ending("end_flight", wall=False)
+    country.unrest(**dict.fromkeys(country.state.unrest, 0)).exported(niedersachsen=0)
+    table, events = told_to_the_end(seated(country))
     speaks = on_screen(fresh(stages), "turn").view.teller()
-    turn = [line for line in Story(table.history.turns, enumerate(events, 1)).lines if line.event is not None]
+    lines = Story(table.history.turns, enumerate(events, 1)).lines
+    turn = [line for line in lines if line.event is not None and line.turn[1] == NOBODY]
     canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
     for width in (330, 160):
         assert _told(canvas, turn, speaks, width)[0].startswith("Mass protests: West")
