@@ -368,6 +368,19 @@ def test_a_question_says_whom_it_hits_and_that_the_answer_is_on_the_board() -> N
     assert where in shown(hand).detail
 
 
+def test_a_decade_begins_with_how_the_last_one_ended() -> None:
+    country = Country("west", decade=2, part=2, phase="end_internal").factories("hamburg", "koeln", "berlin", "leipzig")
+    country.standards(bayern=2, niedersachsen=1, east_berlin=3, thueringen=1).unrest(hessen=3, sachsen=3)
+    country.factories("dresden").display().socialists(2).state.active = NOBODY
+    session, (hand,) = at_table(country.table(), 0)
+    while hand.face.game.turn_of(session.table.state)[1] == NOBODY:
+        assert session.table.decision is not None
+        session.choose(session.table.decision.options[0])
+        session.look_again()
+    *_, before, last = shown(hand).latest.text.split("\n")
+    assert (before, last) == ("Sachsen: a mass protest ends.", "Mass protests: West 3, East 0.")
+
+
 def test_the_foremost_news_are_hits_and_then_something_of_each_turn() -> None:
     face = kept_face("dictators", "en")
     turns = {(1, 1): ["hit", "disarmed", "crashed"], (1, 2): ["drew"], (1, 3): ["drew"]}

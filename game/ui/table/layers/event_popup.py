@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game.rules.state import NOBODY
 from game.ui.kit.box import Box, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
@@ -171,7 +172,7 @@ class EventPopup(MomentPage, Layer):
     def _room(self, moment: Moment) -> Box:
         """The space for a moment: the board, with the field beside it if there is one, or only that field.
 
-        A staging, a page and the end of a game also cover the hand; other moments do not."""
+        A staging, a page and the end of a game also cover the hand; other moments do not, unless nobody's is there."""
         places = self._screen.view.places
         board, middle = places.board, places.middle
         height = min(board.height, middle.height)
@@ -180,8 +181,9 @@ class EventPopup(MomentPage, Layer):
         # A plain text leaves the field beside the board visible, because it may be about the numbers there.
         if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
             return board
-        over = self._screen.session.table.result is not None
-        is_full = moment.great and (self._staged or moment.page is not None or over)
+        session = self._screen.session
+        has_hand = session.viewer != NOBODY and session.table.result is None
+        is_full = moment.great and (self._staged or moment.page is not None or not has_hand)
         # Cards of the hand extend to the bottom of the window.
         whole = self._screen.app.area.bottom - board.y
         return Box(board.x, board.y, middle.right - board.x, whole if is_full else height)
