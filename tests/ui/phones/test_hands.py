@@ -333,6 +333,18 @@ def test_the_news_of_another_turn_have_all_results_of_an_action() -> None:
     assert shown(own).latest == shown(own).news[-1]
 
 
+def test_what_has_hit_a_seat_stays_among_its_news_until_it_chooses() -> None:
+    others = [player("", "san_diego"), *[player("", "los_angeles")] * 3]
+    session, (hit, free) = at_table(position(player("emp#1", "reno"), *others), 1, 0)
+    for move in ("play emp#1 CA", "draw"):
+        session.choose(session.table.parse(move))
+        session.look_again()
+    name = session.wording.seat(1)
+    skips = [f"{name} must skip a turn" in line for line in shown(hit).latest.text.split("\n")]
+    assert skips == [False, True, False], "after the card, before the last line"
+    assert len(shown(free).latest.text.split("\n")) == 1
+
+
 def test_the_board_of_those_who_wait_shows_where_something_has_just_happened() -> None:
     session, hand = travels()
     board, own = shown(hand).board, shown(hand_at(session, 0)).board

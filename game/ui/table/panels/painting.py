@@ -107,8 +107,8 @@ def _told_lines(view: TableView) -> Sequence[StoryLine]:
     if view.hovered_entry is not None:
         return next((entry.turn or [entry.line] for entry in view.entries if entry.event is view.hovered_entry), ())
     if selection is None and viewer == NOBODY:
-        board, things = view.face.board, ((line, view.face.event_things(line.whole)) for line in reversed(lines) if line.event)
-        return [*islice((line for line, named in things if board.on_map(named, view.scene)), 1)]
+        face, told = view.face, (line for line in reversed(lines) if line.event)
+        return [*islice((line for line in told if face.board.on_map(face.event_things(line.whole), view.scene)), 1)]
     if selection is None or selection.narrowing.things or viewer == NOBODY or now[1] != viewer:
         return ()
     mine = [*takewhile(lambda line: line.turn == now, reversed(lines))]
