@@ -143,8 +143,7 @@ class Phones:
 
     def view(self, hand: Hand, number: int, look: Look) -> View:
         """The view of a hand, with the pictures that are ready."""
-        seconds = self._seconds if hand.selection is not None else 0
-        view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
+        view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), self._seconds)
         why = "waits" if self.table.app.screen is self.page else "paused"
         return view if self._front or view.over else paused(view, hand.face.texts(f"ui_phones.{why}"))
 
@@ -256,17 +255,18 @@ class Phones:
                 hand.point(thing)
             case messages.Touch():
                 touch(hand, request, [*self.painter.of(hand.seat).panels.values()])
+                self._explain(guest, hand, hand.to_read, opens=True)
             case messages.Back():
                 hand.back()
             case messages.Undo():
                 hand.undo()
 
-    def _explain(self, guest: Guest, hand: Hand, thing: str) -> None:
-        """Send a thing at full size: its text at once, its picture as soon as it is drawn."""
+    def _explain(self, guest: Guest, hand: Hand, thing: str, opens: bool = False) -> None:
+        """Send a thing at full size: its text at once, which `opens` it on the page, its picture as soon as it is drawn."""
         title, text, refusal = hand.explained(thing)
 
         def send(picture: messages.Picture) -> None:
-            self.link.send(guest.phone, Sheet(thing, title, text, picture, refusal))
+            self.link.send(guest.phone, Sheet(thing, title, text, picture, refusal, opens and not picture.id))
 
         if title:
             self.painter.sheet(hand, guest.look, thing, send)

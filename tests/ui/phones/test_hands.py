@@ -504,7 +504,8 @@ def test_a_phone_lists_the_icons_of_an_event_that_are_not_done_yet() -> None:
     while hand.selection is not None and (left := ticks_of(hand.selection)):
         lines = [words_of(tick, hand.face.texts) for tick in left if not tick.is_done]
         assert lines
-        assert shown(hand).detail.splitlines()[-len(lines) :] == lines
+        told = shown(hand).detail.splitlines()
+        assert told[-len(lines) :] == lines if len(lines) > 1 else lines[0] not in told
         seen.append(shown(hand).detail)
         session.choose(hand.selection.options[0])
         session.look_again()
@@ -616,8 +617,12 @@ def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_b
     _session, (hand,) = at_table(table, 1)
     texts = hand.face.texts
     choices = {choice.label: choice.choice for choice in shown(hand).choices}
-    assert [*choices][2:] == [texts(f"ui_phones.quiet.{each}") for each in ("turn", "game")]
-    hand.press(choices[texts(f"ui_phones.quiet.{until}")])
+    hand.press(choices[texts("ui_phones.quiet.stop")])
+    question = shown(hand).question
+    assert question is not None
+    labels = [choice.label for choice in question.choices]
+    assert labels == [texts(f"ui_phones.quiet.{each}") for each in ("turn", "game")]
+    hand.press(labels.index(texts(f"ui_phones.quiet.{until}")))
     assert hand.session.calls.hushed_for == until
     (back,) = shown(hand).choices
     assert (back.label, back.detail) == (texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until}"))

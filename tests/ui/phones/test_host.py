@@ -473,6 +473,7 @@ def test_a_new_name_leaves_calls_muted(evening: Evening) -> None:
     called(evening)
     session = evening.screen.session
     seat, other, *_others = sorted(session.calls.waits_for)
+    evening.press(seat + 1, Texts("en")("ui_phones.quiet.stop"))
     evening.press(seat + 1, Texts("en")("ui_phones.quiet.game"))
     before = session.table.seats
     session.reseat({seat: msgspec.structs.replace(before[seat], name="Bobby")})
