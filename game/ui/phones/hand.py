@@ -322,7 +322,7 @@ class Hand:
     def point(self, thing: str, pile: str = "") -> None:
         """Handle a tap on a thing: play the move that fits, offer several, or say why not."""
         selection = self.selection if not self.is_called else None
-        self.notice, self.asked_about, self.to_read = "", (), ""
+        self.notice, self.asked_about = "", ()
         if thing in self.fitting and len(claims := self._claims) == 1:
             self.play(claims[0])
             self._answer = thing, len(self.running.table.history.played)

@@ -255,11 +255,12 @@ class Phones:
                 hand.point(thing)
             case messages.Touch():
                 touch(hand, request, [*self.painter.of(hand.seat).panels.values()])
-                self._explain(guest, hand, hand.to_read, opens=True)
             case messages.Back():
                 hand.back()
             case messages.Undo():
                 hand.undo()
+        self._explain(guest, hand, hand.to_read, opens=True)
+        hand.to_read = ""
 
     def _explain(self, guest: Guest, hand: Hand, thing: str, opens: bool = False) -> None:
         """Send a thing at full size: its text at once, which `opens` it on the page, its picture as soon as it is drawn."""

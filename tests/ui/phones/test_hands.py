@@ -349,6 +349,12 @@ def test_the_board_of_those_who_wait_shows_where_something_has_just_happened() -
     assert own.shown == ()
 
 
+def test_the_question_to_somebody_else_is_quoted() -> None:
+    """A question that says "you" used to address the reader."""
+    session, hand = travels()
+    assert shown(hand).detail == f"“{shown(hand_at(session, 0)).prompt}”"
+
+
 def test_everyone_sees_how_many_actions_are_left_in_the_turn() -> None:
     session, hand = travels()
     assert shown(hand).left.startswith("●")
@@ -374,6 +380,7 @@ def test_the_foremost_news_are_hits_and_then_something_of_each_turn() -> None:
     events = [(turn, Event(f"dictators.event.{name}")) for turn, names in turns.items() for name in names]
     lines = [StoryLine(turn, number, event) for number, (turn, event) in enumerate(events)]
     assert [line.turn[1] for line in foremost(lines, face, (), 3)] == [1, 2, 3]
+    assert [line.turn[1] for line in foremost(lines, face, (), 2)] == [2, 3], "none older than others that are left out"
     assert [line.number for line in foremost(lines, face, (2, 4), 2)] == [2, 4]
 
 
