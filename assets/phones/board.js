@@ -12,11 +12,11 @@ const [RING, TIGHT, SHARE] = [28, 15, 0.05];
 /** Distance of a frame from its thing, if there is room, and height from which a note is written into it. */
 const [AROUND, LARGE] = [5, 60];
 /** Margin around a part of the picture that is shown, and the least part that a small field shows. */
-const [EDGE, LEAST] = [32, 0.4];
+const [EDGE, LEAST] = [40, 0.4];
 /** Movement in pixels that makes a tap a drag. */
 const STILL = 9;
-/** Longest time between the taps of a double tap, and duration of a movement, in milliseconds. */
-const [DOUBLE, MOVE] = [320, 260];
+/** Duration of a movement in milliseconds. */
+const MOVE = 260;
 
 export class Board {
   /** @param {HTMLElement} root @param {(thing: string) => void} point for keys and screen readers
@@ -43,7 +43,6 @@ export class Board {
     this.motion = 0;
     this.fingers = /** @type {Map<number, Spot>} */ (new Map());
     this.start = { x: 0, y: 0, dragged: false };
-    this.last = { x: 0, y: 0, time: -DOUBLE };
     this.field.addEventListener("pointerdown", (event) => this.down(event));
     this.field.addEventListener("pointermove", (event) => this.drag(event));
     this.field.addEventListener("pointerup", (event) => this.up(event));
@@ -212,7 +211,7 @@ export class Board {
     const hits = (/** @type {Box} */ other, /** @type {number} */ by) =>
       Math.abs(other.x - box.x) * 2 < other.width + width && Math.abs(other.y - box.y - by) * 2 < other.height + 18;
     const offset = (box.height < LARGE ? [half, -half] : [0])
-      .find((by) => !taken.some((other) => other !== box && hits(other, by)));
+      .find((by) => box.y + by < this.room[1] - 10 && !taken.some((other) => other !== box && hits(other, by)));
     mark.classList.toggle("large", box.height >= LARGE);
     mark.classList.toggle("silent", offset === undefined);
     mark.classList.toggle("above", offset !== undefined && offset < 0);
@@ -253,21 +252,13 @@ export class Board {
     else this.move(this.wide, { x: x - by.x, y: y - by.y }, false);
   }
 
-  /** @param {PointerEvent} event */
+  /** Send where the board was tapped. @param {PointerEvent} event */
   up(event) {
     const tapped = this.fingers.delete(event.pointerId) && !this.fingers.size && !this.start.dragged;
-    if (tapped && !held(event)) this.tap(event);
-  }
-
-  /** Send where the board was tapped, or zoom at the second tap beside the marks. @param {PointerEvent} event */
-  tap(event) {
-    const [at, now] = [this.spot(event), performance.now()];
-    const near = now - this.last.time < DOUBLE && Math.hypot(at.x - this.last.x, at.y - this.last.y) < 40;
-    const double = near && !document.elementFromPoint(event.clientX, event.clientY)?.closest(".mark");
-    this.last = { ...at, time: double ? -DOUBLE : now };
+    if (!tapped || held(event)) return;
+    const at = this.spot(event);
     const [x, y] = [(at.x - this.room[0] / 2) / this.wide, ((at.y - this.room[1] / 2) / this.wide) * this.shape];
-    if (double) this.zoom(this.wide > this.limits().least * 1.05 ? 0 : 2.5, at);
-    else this.touch(this.middle.x + x, this.middle.y + y, this.wide);
+    this.touch(this.middle.x + x, this.middle.y + y, this.wide);
   }
 }
 

@@ -92,7 +92,7 @@ export class CardSheet {
     label(this.after, word("next"));
     this.before.disabled = index <= 0;
     this.after.disabled = index >= row.length - 1;
-    if (other) this.ask(card.thing);
+    if (other && row.length) this.ask(card.thing);
   }
 
   /** @param {string} title @param {string} text @param {string} refusal */
@@ -104,6 +104,7 @@ export class CardSheet {
 
   /** @param {Game.Sheet} sheet */
   fill(sheet) {
+    if (sheet.opens) this.open({ ...sheet, name: sheet.title, mark: "", dim: false, verb: "" }, []);
     if (sheet.thing !== this.thing) return;
     this.write(sheet.title, sheet.text, sheet.refusal);
     this.layer.classList.toggle("whole", sheet.picture.id !== "");
@@ -116,7 +117,7 @@ export class CardSheet {
     const row = besideOf(view, this.thing);
     const card = row.find(({ thing }) => thing === this.thing);
     if (card) this.show(card, row);
-    else closeLayer(this.layer);
+    else if (this.row.length) closeLayer(this.layer);
   }
 
   /** @param {number} by */

@@ -29,7 +29,9 @@ declare namespace Game {
     choices: Choice[]; cards: Cards[]; facts: Fact[]; question: Question | null; can_go_back: boolean; undo: string;
     seconds: number; notice: string; over: string;
   }
-  interface Sheet { message: "sheet"; thing: string; title: string; text: string; picture: Picture; refusal: string }
+  interface Sheet {
+    message: "sheet"; thing: string; title: string; text: string; picture: Picture; refusal: string; opens: boolean;
+  }
   interface Failure { message: "error"; error: string; text: string }
   type Message = Lobby | Seated | Freed | View | Sheet | Failure | { message: "pong" };
 

@@ -284,6 +284,8 @@ class Sheet(msgspec.Struct, frozen=True, tag_field="message", tag="sheet"):
     text: str
     picture: Picture
     refusal: str = ""
+    # True if it answers a tap on a picture, so that the page opens it.
+    opens: bool = False
 
 
 class Failure(msgspec.Struct, frozen=True, tag_field="message", tag="error"):

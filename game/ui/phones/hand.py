@@ -71,6 +71,8 @@ class Hand:
         self.notice = ""
         # The things on the board that the last tap asked about.
         self.asked_about: Sequence[str] = ()
+        # The card that the last tap asked about.
+        self.to_read = ""
         # Remarks on the most important events by number, the last event that was judged, and the story with both.
         self.hard: dict[int, str] = {}
         self._judged, self._story = 0, Story(())
@@ -288,9 +290,9 @@ class Hand:
         why_not = "" if self.fitting else texts("ui_table.nothing_fits")
         react = [Button(texts("ui_phones.react"), partial(self.play, claim), why_not=why_not) for claim in claims]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
-        durations = () if calls.is_hushed else DURATIONS
-        but = texts("ui_phones.quiet.except")
-        quiet = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until), detail=but) for until in durations]
+        lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in DURATIONS]
+        stop = Query(texts("ui_phones.quiet.stop"), texts("ui_phones.quiet.except"), lengths)
+        quiet = [] if calls.is_hushed else [Button(stop.title, partial(setattr, self, "query", stop))]
         return [*react, let_pass, *quiet]
 
     def _hush(self, until: Duration) -> None:
@@ -352,6 +354,9 @@ class Hand:
         # A card may stand for a place.
         about = thing, *self.face.event_things(Event("", {"thing": thing}))
         self.asked_about = self.face.board.on_map(about, self.scene)
+        if self.face.has_card(thing):
+            self.to_read = thing
+            return
         name, words = self.named(thing), refusal or text.partition("\n")[0]
         self.notice = words if name == thing or name in words else f"{name}: {words}" if words else name
 

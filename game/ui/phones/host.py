@@ -143,8 +143,7 @@ class Phones:
 
     def view(self, hand: Hand, number: int, look: Look) -> View:
         """The view of a hand, with the pictures that are ready."""
-        seconds = self._seconds if hand.selection is not None else 0
-        view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
+        view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), self._seconds)
         why = "waits" if self.table.app.screen is self.page else "paused"
         return view if self._front or view.over else paused(view, hand.face.texts(f"ui_phones.{why}"))
 
@@ -260,13 +259,15 @@ class Phones:
                 hand.back()
             case messages.Undo():
                 hand.undo()
+        self._explain(guest, hand, hand.to_read, opens=True)
+        hand.to_read = ""
 
-    def _explain(self, guest: Guest, hand: Hand, thing: str) -> None:
-        """Send a thing at full size: its text at once, its picture as soon as it is drawn."""
+    def _explain(self, guest: Guest, hand: Hand, thing: str, opens: bool = False) -> None:
+        """Send a thing at full size: its text at once, which `opens` it on the page, its picture as soon as it is drawn."""
         title, text, refusal = hand.explained(thing)
 
         def send(picture: messages.Picture) -> None:
-            self.link.send(guest.phone, Sheet(thing, title, text, picture, refusal))
+            self.link.send(guest.phone, Sheet(thing, title, text, picture, refusal, opens and not picture.id))
 
         if title:
             self.painter.sheet(hand, guest.look, thing, send)

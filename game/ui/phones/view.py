@@ -70,7 +70,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         left=_left(hand),
         turn=_turn(hand),
         prompt=_plain(prompt.text),
-        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt, missing))))),
+        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), missing)))),
         warning=prompt.warning,
         news=news,
         latest=_latest(hand, looks, news),
@@ -102,18 +102,21 @@ def _prompt(hand: Hand) -> Prompt:
         key = ("others_may", "asked", "are_asked")[min(2, len(called))]
         question = session.wording.prompt_of_other(change(seen, callable_seats=called or decision.callable_seats))
         return replace(prompt, text=texts(f"ui_phones.{key}", name=names), detail=question)
-    detail = "\n".join(filter(None, (session.wording.prompt_of_other(seen), prompt.detail)))
+    # The question may say "you".
+    words = texts("ui_phones.words", words=session.wording.prompt_of_other(seen))
+    detail = "\n".join(filter(None, (words, prompt.detail)))
     return replace(prompt, text=texts("ui_phones.asked", name=names), detail=detail)
 
 
-def _notes(hand: Hand, prompt: Prompt, missing: str) -> Iterator[str]:
-    """The lines below a question: whether it is about this seat, where the answer is, and what the table says as well."""
+def _notes(hand: Hand, prompt: Prompt) -> Iterator[str]:
+    """The last lines below a question: whether it is about this seat, where the answer is, what fits, and what is left."""
     selection, texts = hand.selection, hand.face.texts
     if hand.seat in prompt.seats:
         yield texts("ui_phones.aimed_at_you")
     if selection is not None and selection.narrowed and selection.marked is None and hand.places_of(selection.targets()):
         yield texts("ui_phones.on_board")
-    yield from (prompt.fits, *prompt.to_do, missing)
+    # The question names the last thing that is left.
+    yield from (prompt.fits, *(prompt.to_do if len(prompt.to_do) > 1 else ()))
 
 
 def paused(view: View, words: str) -> View:
@@ -217,7 +220,7 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 
 
 def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
-    """The board with its targets, what it shows besides, and the part that has them."""
+    """The board with its targets, what else it shows, and the part that has them."""
     selection, state, own = hand.selection, hand.session.state, seat_id(hand.seat)
     marked, idle = hand.places_of(hand.marked).items(), selection is None or hand.is_called
     targets = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in marked)

@@ -325,7 +325,7 @@ def travels() -> tuple[Session, Hand]:
 
 
 def test_the_news_of_another_turn_have_all_results_of_an_action() -> None:
-    """Only the last of several players hit by a card used to be told."""
+    """Only the last of several players hit by a card used to be named."""
     session, hand = travels()
     news = shown(hand).news
     own = hand_at(session, 0)
@@ -359,6 +359,12 @@ def test_the_board_of_those_who_wait_shows_where_something_has_just_happened() -
     assert own is not None
     assert own.targets
     assert own.shown == ()
+
+
+def test_the_question_to_somebody_else_is_quoted() -> None:
+    """A question that says "you" used to address the reader."""
+    session, hand = travels()
+    assert shown(hand).detail == f"“{shown(hand_at(session, 0)).prompt}”"
 
 
 def test_everyone_sees_how_many_actions_are_left_in_the_turn() -> None:
@@ -399,6 +405,7 @@ def test_the_foremost_news_are_hits_and_then_something_of_each_turn() -> None:
     events = [(turn, Event(f"dictators.event.{name}")) for turn, names in turns.items() for name in names]
     lines = [StoryLine(turn, number, event) for number, (turn, event) in enumerate(events)]
     assert [line.turn[1] for line in foremost(lines, face, (), 3)] == [1, 2, 3]
+    assert [line.turn[1] for line in foremost(lines, face, (), 2)] == [2, 3], "none older than others that are left out"
     assert [line.number for line in foremost(lines, face, (2, 4), 2)] == [2, 4]
 
 
@@ -529,7 +536,8 @@ def test_a_phone_lists_the_icons_of_an_event_that_are_not_done_yet() -> None:
     while hand.selection is not None and (left := ticks_of(hand.selection)):
         lines = [words_of(tick, hand.face.texts) for tick in left if not tick.is_done]
         assert lines
-        assert shown(hand).detail.splitlines()[-len(lines) :] == lines
+        told = shown(hand).detail.splitlines()
+        assert told[-len(lines) :] == lines if len(lines) > 1 else lines[0] not in told
         seen.append(shown(hand).detail)
         session.choose(hand.selection.options[0])
         session.look_again()
@@ -641,8 +649,12 @@ def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_b
     _session, (hand,) = at_table(table, 1)
     texts = hand.face.texts
     choices = {choice.label: choice.choice for choice in shown(hand).choices}
-    assert [*choices][2:] == [texts(f"ui_phones.quiet.{each}") for each in ("turn", "game")]
-    hand.press(choices[texts(f"ui_phones.quiet.{until}")])
+    hand.press(choices[texts("ui_phones.quiet.stop")])
+    question = shown(hand).question
+    assert question is not None
+    labels = [choice.label for choice in question.choices]
+    assert labels == [texts(f"ui_phones.quiet.{each}") for each in ("turn", "game")]
+    hand.press(labels.index(texts(f"ui_phones.quiet.{until}")))
     assert hand.session.calls.hushed_for == until
     (back,) = shown(hand).choices
     assert (back.label, back.detail) == (texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until}"))

@@ -22,6 +22,7 @@ from game.phones.messages import (
     Lobby,
     Look,
     Message,
+    Picture,
     Point,
     Request,
     Seated,
@@ -38,6 +39,7 @@ from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.faces import start_drawing
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS
 from game.ui.phones.host import Phones
@@ -493,6 +495,7 @@ def test_a_new_name_leaves_calls_muted(evening: Evening) -> None:
     called(evening)
     session = evening.screen.session
     seat, other, *_others = sorted(session.calls.waits_for)
+    evening.press(seat + 1, Texts("en")("ui_phones.quiet.stop"))
     evening.press(seat + 1, Texts("en")("ui_phones.quiet.game"))
     before = session.table.seats
     session.reseat({seat: msgspec.structs.replace(before[seat], name="Bobby")})
@@ -742,3 +745,17 @@ def test_a_tap_on_a_place_of_the_board_is_answered_once(evening: Evening) -> Non
     evening.hear(2, Touch(evening.view(2).view - 1, 0, x, y, 390))
     assert evening.last(2, Failure).error == "stale"
     assert evening.view(2).notice == ""
+
+
+def test_a_card_that_is_tapped_in_a_panel_opens_at_full_size_even_out_of_turn(evening: Evening) -> None:
+    """Only its first line used to be said, so nobody could read the cards on display while others decided."""
+    all_on_phones(evening)
+    evening.phones.painter.of(1).panels["side"] = Picture("x", 400, 100), [("emp#1", Box(0, 0, 1, 1))]
+    evening.hear(2, Touch(evening.view(2).view, 1, 0.5, 0.5, 390))
+    sheet = evening.last(2, Sheet)
+    assert (sheet.thing, sheet.opens) == ("emp#1", True)
+    assert sheet.text
+    assert not evening.view(2).notice
+    # Its picture follows, and opens nothing again.
+    evening.hear(2, Touch(evening.view(2).view, 1, 2, 2, 390))
+    assert [sheet.opens for phone, sheet in evening.wire.sent if phone == 2 and isinstance(sheet, Sheet)].count(True) == 1
