@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
+from typing import Literal
 
 from msgspec.structs import replace as change
 
@@ -223,7 +224,8 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     shown = hand.places_of(hand.asked_about) or (waiting or hand.places_of(_happened(hand)) if idle else {})
     if shown or selection is None or idle:
         around = hand.places_of([*shown, *([own] if hand.asked_about else [])])
-        pointed = tuple(Target(thing, hand.named(thing), *_spot(place), "shown") for thing, place in shown.items())
+        mark: Literal["shown", "found"] = "found" if hand.asked_about else "shown"
+        pointed = tuple(Target(thing, hand.named(thing), *_spot(place), mark) for thing, place in shown.items())
         return Board(picture, targets, pointed, _part([*around.values()]) if around else None)
     # Unlike the map, the piles beside it need no sight of their own.
     there = [target.thing for target in targets if target.mark == "legal" and not target.thing.startswith("pile:")]
