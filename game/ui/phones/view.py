@@ -96,16 +96,16 @@ def _prompt(hand: Hand) -> Prompt:
     prompt = prompt_for(session, face, hand.selection, texts, 0, hand.adviser.why_nothing(hand.selection))
     if hand.selection is not None or decision is None or session.waits_for_bots:
         return prompt
-    seen, called = decision.seen_by(hand.seat), tuple(sorted(session.calls.called() - {hand.seat}))
-    names = texts.joined([*map(session.wording.seat, called if decision.callable_seats else (decision.by,))])
+    seen, called = decision.seen_by(hand.seat), [decision.by]
     if decision.callable_seats:
-        key = ("others_may", "asked", "are_asked")[min(2, len(called))]
-        question = session.wording.prompt_of_other(change(seen, callable_seats=called or decision.callable_seats))
-        return replace(prompt, text=texts(f"ui_phones.{key}", name=names), detail=question)
-    # The question may say "you".
-    words = texts("ui_phones.words", words=session.wording.prompt_of_other(seen))
-    detail = "\n".join(filter(None, (words, prompt.detail)))
-    return replace(prompt, text=texts("ui_phones.asked", name=names), detail=detail)
+        called = sorted(session.calls.called() - {hand.seat})
+        seen = change(seen, callable_seats=tuple(called) or decision.callable_seats)
+    key = ("others_may", "asked", "are_asked")[min(2, len(called))]
+    text = texts(f"ui_phones.{key}", name=texts.joined([*map(session.wording.seat, called)]))
+    question = session.wording.prompt_of_other(seen)
+    # A call names its players, and any other question may say "you".
+    words = (question,) if decision.callable_seats else (texts("ui_phones.words", words=question), prompt.detail)
+    return replace(prompt, text=text, detail="\n".join(filter(None, words)))
 
 
 def _notes(hand: Hand, prompt: Prompt) -> Iterator[str]:
