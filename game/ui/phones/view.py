@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
+from operator import attrgetter
 from typing import Literal
 
 from msgspec.structs import replace as change
@@ -193,22 +194,26 @@ def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News:
-    """The last lines of another seat's turn, or the last line; when the seat's turn begins, the most important lines since
-    its previous turn."""
-    session, face = hand.session, hand.face
-    now = face.game.turn_of(session.state)
-    begins = now[1] == hand.seat and session.presence.nothing_done(hand.seat) and hand.taken_back == NOBODY
-    if begins and hand.turn_news[0] is not session.state:
-        lines = [line for line in session.recap.lines() if line.number in hand.hard or line.turn != now]
-        hand.turn_news = session.state, foremost(lines, face, hand.hard, _FOREMOST)
-    lines = hand.turn_news[1]
-    if not begins or not lines:
-        of_turn = [*takewhile(lambda line: not line.heading, reversed(news))]
-        last = of_turn or [line for line in reversed(news) if not line.heading][:1]
-        recent = last[: 1 if now[1] == hand.seat else _FOREMOST][::-1]
-        return News("\n".join(line.text for line in recent), recent[-1].color if recent else "")
-    told = (f"{words_of(session.wording.at(line.number), line)} {hand.hard.get(line.number, '')}".strip() for line in lines)
-    return News("\n".join(told), _color(looks, lines[-1].whole.seat))
+    """The most important lines: when the seat's turn begins, of those since its previous turn; else the last lines of the
+    turn, and those that have hit this seat since its last choice."""
+    session, hard, now = hand.session, hand.hard, hand.face.game.turn_of(hand.session.state)
+    if hand.taken_back != NOBODY:
+        return news[-1]
+    if now[1] == hand.seat and session.presence.nothing_done(hand.seat) and hand.turn_news[0] is not session.state:
+        lines = [line for line in session.recap.lines() if line.number in hard or line.turn != now]
+        hand.turn_news = session.state, foremost(lines, hand.face, hard, _FOREMOST)
+    lines = hand.turn_news[1] if hand.turn_news[0] is session.state else []
+    if not lines:
+        past = session.story.so_far(_NEWS)[::-1]
+        events = [line for line in past if line.event is not None]
+        most = 1 if now[1] == hand.seat else _FOREMOST
+        last = ([*takewhile(lambda line: line.event is not None, past)] or events)[:most]
+        chosen = next((move.events for move in reversed(session.table.history.played) if move.by == hand.seat), 0)
+        hits = [line for line in events if line.number in hard and line.number > chosen and line not in last]
+        lines = [*hits, *last][:_FOREMOST]
+        lines.sort(key=attrgetter("number"))
+    told = (f"{words_of(session.wording.at(line.number), line)} {hard.get(line.number, '')}".strip() for line in lines)
+    return News("\n".join(told), _color(looks, lines[-1].whole.seat) if lines else "")
 
 
 def _color(looks: Sequence[SeatLook], seat: int) -> str:
@@ -216,7 +221,7 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 
 
 def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
-    """The board with its targets, what it shows besides, and the part that has them."""
+    """The board with its targets, what else it shows, and the part that has them."""
     selection, state, own = hand.selection, hand.session.state, seat_id(hand.seat)
     marked, idle = hand.places_of(hand.marked), selection is None or hand.is_called
     # A large piece has a face, and many names would hide each other.

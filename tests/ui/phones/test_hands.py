@@ -325,12 +325,24 @@ def travels() -> tuple[Session, Hand]:
 
 
 def test_the_news_of_another_turn_have_all_results_of_an_action() -> None:
-    """Only the last of several players hit by a card used to be told."""
+    """Only the last of several players hit by a card used to be named."""
     session, hand = travels()
     news = shown(hand).news
     own = hand_at(session, 0)
     assert shown(hand).latest.text.split("\n") == [line.text for line in news if not line.heading][-3:]
     assert shown(own).latest == shown(own).news[-1]
+
+
+def test_what_has_hit_a_seat_stays_among_its_news_until_it_chooses() -> None:
+    others = [player("", "san_diego"), *[player("", "los_angeles")] * 3]
+    session, (hit, free) = at_table(position(player("emp#1", "reno"), *others), 1, 0)
+    for move in ("play emp#1 CA", "draw"):
+        session.choose(session.table.parse(move))
+        session.look_again()
+    name = session.wording.seat(1)
+    skips = [f"{name} must skip a turn" in line for line in shown(hit).latest.text.split("\n")]
+    assert skips == [False, True, False], "after the card, before the last line"
+    assert len(shown(free).latest.text.split("\n")) == 1
 
 
 def test_the_board_of_those_who_wait_shows_where_something_has_just_happened() -> None:
@@ -380,6 +392,19 @@ def test_a_question_says_whom_it_hits_and_that_the_answer_is_on_the_board() -> N
     assert where not in shown(hand).detail
     hand.only("travel")
     assert where in shown(hand).detail
+
+
+def test_a_decade_begins_with_how_the_last_one_ended() -> None:
+    country = Country("west", decade=2, part=2, phase="end_internal").factories("hamburg", "koeln", "berlin", "leipzig")
+    country.standards(bayern=2, niedersachsen=1, east_berlin=3, thueringen=1).unrest(hessen=3, sachsen=3)
+    country.factories("dresden").display().socialists(2).state.active = NOBODY
+    session, (hand,) = at_table(country.table(), 0)
+    while hand.face.game.turn_of(session.table.state)[1] == NOBODY:
+        assert session.table.decision is not None
+        session.choose(session.table.decision.options[0])
+        session.look_again()
+    *_, before, last = shown(hand).latest.text.split("\n")
+    assert (before, last) == ("Sachsen: a mass protest ends.", "Mass protests: West 3, East 0.")
 
 
 def test_the_foremost_news_are_hits_and_then_something_of_each_turn() -> None:

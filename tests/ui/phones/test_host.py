@@ -46,7 +46,9 @@ from game.ui.phones.host import Phones
 from game.ui.phones.pictures import Painter
 from game.ui.phones.screen import PhonesScreen
 from game.ui.screens.dialog import Notice
+from game.ui.table.panels.painting import _told_things
 from game.ui.table.screen import TableScreen
+from tests.ui.layers import popup_of
 from tests.ui.screen_driver import Clock, opened, pass_time, words
 from tests.ui.table_situations import at_table, in_the_middle, seated, shown, window
 
@@ -255,6 +257,24 @@ def called(evening: Evening) -> None:
     evening.hear(1, Point(evening.view(1).view, "mutually_assured_destruction#1"))
     assert evening.screen.session.calls.called()
     evening.watch()
+
+
+def test_the_big_screen_shows_a_card_beside_the_board_and_where_something_happened_last(evening: Evening) -> None:
+    app, screen = evening.app, evening.screen
+    app.change(msgspec.structs.replace(app.settings, animation="normal"))
+    all_on_phones(evening)
+    table, view = screen.session.table, screen.view
+    screen.session.choose(table.parse("play mutually_assured_destruction#1"))
+    for _ in range(100):
+        pass_time(app, 100)
+    assert screen.session.calls.called()
+    assert popup_of(screen).thing()
+    assert popup_of(screen).box.y > view.column["prompt"].bottom
+    assert popup_of(screen).box.x > view.places.board.right
+    assert not _told_things(view)
+    table.referee.emit("dictators.event.roadblock", seat=0, road="medford-reno")
+    screen.session.look_again()
+    assert {*_told_things(view)} == {"medford-reno"}
 
 
 def test_an_open_call_asks_everyone_at_once_and_goes_on_when_all_have_passed(evening: Evening) -> None:
