@@ -44,7 +44,7 @@ def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> N
     elif found := [*targets, *meant, *(thing for thing in here if thing in hand.marked), *here]:
         hand.point(found[0])
         # A finger has marked a place on the board already.
-        hand.asked_about = hand.asked_about if tap.board else ()
+        hand.asked_about = hand.asked_about if tap.board else []
 
 
 def _told_apart(hand: Hand, targets: Sequence[str]) -> list[Button]:
