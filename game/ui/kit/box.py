@@ -128,6 +128,8 @@ class Look:
     palette: Palette = CLASSIC
     # True for viewers at a distance: textures are left out, and halos are wider.
     projector: bool = False
+    # True on a phone, which scrolls: sheets have one column.
+    narrow: bool = False
     reduced_motion: bool = False
     # True if a star replaces the hammer and sickle.
     star_sign: bool = False
