@@ -141,7 +141,8 @@ class TableView:
         self.furnish()
         row = self.face.hand(state, session.holder).note is not None
         cards, has_caption = len(self.hand().in_play), self.is_told and viewer != NOBODY
-        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, has_caption)
+        no_hand = bool(session.remote) and not session.audience.people
+        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, has_caption, no_hand)
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[StoryLine]]:
