@@ -148,12 +148,12 @@ def test_a_locked_event_says_whose_it_is_and_stays_readable(language: str) -> No
 def test_the_locks_on_display_are_the_viewers_own_and_for_spectators_those_of_the_turn(
     viewer: int, locks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sides, drawn = set[int | None](), Mock(side_effect=card_face)
-    monkeypatch.setattr(display, "card_face", lambda *args: sides.add(args[4]) or drawn(*args))
+    drawn = Mock(side_effect=card_face)
+    monkeypatch.setattr(display, "card_face", drawn)
     look, state = Look(), two_players("west").state
     shown = display.field(176, Scene(state, viewer), texts_in("en"), None, state.display)
     draw(Canvas(pygame.Surface((600, 600)), look), shown.parts(look, Box(0, 0, 600, 600)))
-    assert sides == {locks}
+    assert {call.args[4] for call in drawn.call_args_list} == {locks}
 
 
 def test_only_the_other_colour_is_locked() -> None:
