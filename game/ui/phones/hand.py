@@ -338,12 +338,19 @@ class Hand:
             self._answer_about(thing, selection)
 
     def _answer_about(self, thing: str, selection: Selection | None) -> None:
-        """Answer a tap on a thing without moves: select the only thing that can act on it, or say why not or what it is."""
-        _title, text, refusal = self.explained(thing)
+        """Answer a tap on a thing without moves: select the only thing that can act on it, or say why not or what it is.
+
+        A card is shown, because its picture among others is too small to read."""
+        title, text, refusal = self.explained(thing)
         doers = self.adviser.doers(thing, selection) if selection is not None and not refusal else []
         if selection is not None and len(doers) == 1:
             selection.point_at(doers[0])
             self.make_buttons()
+            return
+        if title and self.face.has_card(thing):
+            close = Button(self.face.texts("ui_phones.page.close"), lambda: None, primary=True)
+            lines = dict.fromkeys(filter(None, (refusal, *text.split("\n"))))
+            self.query = Query(title, "\n".join(lines), [close], cards=(thing,))
             return
         name, words = self.named(thing), refusal or text.partition("\n")[0]
         self.notice = words if name == thing or name in words else f"{name}: {words}" if words else name

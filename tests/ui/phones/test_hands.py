@@ -313,6 +313,18 @@ def test_a_turn_begins_with_the_most_important_news_since_the_last_one_and_goes_
     assert shown(hand).latest == shown(hand).news[-1]
 
 
+def test_who_waits_can_read_a_card_on_display() -> None:
+    session, (waiting,) = at_table(Country("east").display("saar_protectorate", "land_reform").table(), 0)
+    waiting.point("land_reform")
+    question = shown(waiting).question
+    assert question is not None
+    assert [card.thing for card in question.cards] == ["land_reform"]
+    assert waiting.explained("land_reform")[1] == question.text
+    waiting.press(0)
+    assert shown(waiting).question is None
+    assert not session.table.history.played
+
+
 def test_a_decade_begins_with_how_the_last_one_ended() -> None:
     country = Country("west", decade=2, part=2, phase="end_internal").factories("hamburg", "koeln", "berlin", "leipzig")
     country.standards(bayern=2, niedersachsen=1, east_berlin=3, thueringen=1).unrest(hessen=3, sachsen=3)
