@@ -174,7 +174,7 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class Target(msgspec.Struct, frozen=True):
-    """A thing on the board that can be tapped: its name, its center and its size, as shares of the board's picture."""
+    """A thing on the board: its name, its center and its size, as shares of the board's picture."""
 
     thing: str
     name: str
@@ -182,7 +182,7 @@ class Target(msgspec.Struct, frozen=True):
     y: float
     width: float
     height: float
-    mark: Literal["legal", "selected"] = "legal"
+    mark: Literal["legal", "selected", "shown"] = "legal"
     # A few words beside the mark, such as a chance or a price.
     note: str = ""
 
@@ -192,6 +192,8 @@ class Board(msgspec.Struct, frozen=True):
 
     picture: Picture
     targets: tuple[Target, ...] = ()
+    # Where something has just happened, or what the last tap was about.
+    shown: tuple[Target, ...] = ()
     # None to keep the part that is shown.
     part: tuple[float, float, float, float] | None = (0, 0, 1, 1)
 
@@ -282,6 +284,8 @@ class Sheet(msgspec.Struct, frozen=True, tag_field="message", tag="sheet"):
     text: str
     picture: Picture
     refusal: str = ""
+    # True if it answers a tap on a picture, so that the page opens it.
+    opens: bool = False
 
 
 class Failure(msgspec.Struct, frozen=True, tag_field="message", tag="error"):

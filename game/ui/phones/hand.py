@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.faces import kept_face, looks_of
@@ -68,6 +69,10 @@ class Hand:
         # By number of the event, cards that this seat was shown; None if it sees them anyway.
         self.looks: dict[int, Query | None] = {}
         self.notice = ""
+        # The things on the board that the last tap asked about.
+        self.asked_about: Sequence[str] = ()
+        # The card that the last tap asked about.
+        self.to_read = ""
         # Remarks on the most important events by number, the last event that was judged, and the story with both.
         self.hard: dict[int, str] = {}
         self._judged, self._story = 0, Story(())
@@ -159,7 +164,7 @@ class Hand:
         looks = looks_of(self.face, _MEASURING, session.state, seats)
         self.scene = Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
         self._places = dict.fromkeys(self.face.hand(self.session.state, self.seat).cards)
-        self.selection, self.query = selection_for(self.session, self.face.orders), None
+        self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, ()
         if self.selection is not None and not self.selection.options:
             self.selection = None
         self.fitting = self._find_fitting()
@@ -285,9 +290,9 @@ class Hand:
         why_not = "" if self.fitting else texts("ui_table.nothing_fits")
         react = [Button(texts("ui_phones.react"), partial(self.play, claim), why_not=why_not) for claim in claims]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
-        durations = () if calls.is_hushed else DURATIONS
-        say, aimed = "ui_table.quiet.{}_off".format, texts("ui_table.quiet.aimed")
-        quiet = [Button(texts(say(until)), partial(self._hush, until), detail=aimed) for until in durations]
+        lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in DURATIONS]
+        stop = Query(texts("ui_phones.quiet.stop"), texts("ui_phones.quiet.except"), lengths)
+        quiet = [] if calls.is_hushed else [Button(stop.title, partial(setattr, self, "query", stop))]
         return [*react, let_pass, *quiet]
 
     def _hush(self, until: Duration) -> None:
@@ -297,7 +302,7 @@ class Hand:
     def _unmute(self) -> list[Button]:
         """The button that says which muting is on and takes it back."""
         texts, until = self.face.texts, self.session.calls.hushed_for
-        label, detail = texts("ui_table.help.ask_again"), texts(f"ui_table.quiet.{until or 'turn'}_off")
+        label, detail = texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until or 'turn'}")
         return [Button(label, self._ask_again, detail=detail)] if until else []
 
     def _ask_again(self) -> None:
@@ -310,13 +315,14 @@ class Hand:
         """Press a button: one of the open question, or else one of the options."""
         query = self.open_query
         buttons = query.answers if query is not None else self.buttons
-        self.query, self.notice = None, ""
+        self.query, self.notice, self.asked_about = None, "", ()
         if 0 <= number < len(buttons):
             buttons[number].press()
 
     def point(self, thing: str, pile: str = "") -> None:
         """Handle a tap on a thing: play the move that fits, offer several, or say why not."""
-        selection, self.notice = self.selection if not self.is_called else None, ""
+        selection = self.selection if not self.is_called else None
+        self.notice, self.asked_about = "", ()
         if thing in self.fitting and len(claims := self._claims) == 1:
             self.play(claims[0])
             self._answer = thing, len(self.running.table.history.played)
@@ -338,19 +344,18 @@ class Hand:
             self._answer_about(thing, selection)
 
     def _answer_about(self, thing: str, selection: Selection | None) -> None:
-        """Answer a tap on a thing without moves: select the only thing that can act on it, or say why not or what it is.
-
-        A card is shown, because its picture among others is too small to read."""
-        title, text, refusal = self.explained(thing)
+        """Answer a tap on a thing without moves: select the only thing that can act on it, or say why not or what it is."""
+        _title, text, refusal = self.explained(thing)
         doers = self.adviser.doers(thing, selection) if selection is not None and not refusal else []
         if selection is not None and len(doers) == 1:
             selection.point_at(doers[0])
             self.make_buttons()
             return
-        if title and self.face.has_card(thing):
-            close = Button(self.face.texts("ui_phones.page.close"), lambda: None, primary=True)
-            lines = dict.fromkeys(filter(None, (refusal, *text.split("\n"))))
-            self.query = Query(title, "\n".join(lines), [close], cards=(thing,))
+        # A card may stand for a place.
+        about = thing, *self.face.event_things(Event("", {"thing": thing}))
+        self.asked_about = self.face.board.on_map(about, self.scene)
+        if self.face.has_card(thing):
+            self.to_read = thing
             return
         name, words = self.named(thing), refusal or text.partition("\n")[0]
         self.notice = words if name == thing or name in words else f"{name}: {words}" if words else name

@@ -138,12 +138,14 @@ class EventPopup(MomentPage, Layer):
         self._picture_box = self._beside_subject(moment) if moment.drama == "staged" and moment.picture else NOWHERE
 
     def _dock(self, held: Held) -> Box | None:
-        """The column below the banner, so that the whole board stays visible; None if the moment needs more space."""
-        moment, view = held.moment, self._screen.view
-        if held is not self._screen.stage.looked_at or moment.great or moment.page or self._button_beside(moment):
+        """The column below the banner, or below a question that has no buttons, so that the whole board stays visible; None
+        if the moment needs more space."""
+        moment, view, form, asks = held.moment, self._screen.view, self._screen.form, self._screen.stage.looked_at is None
+        if moment.great or moment.page or self._button_beside(moment):
             return None
-        column, top = view.places.column, view.column.get("banner", NOWHERE).bottom + 8
-        return column._replace(y=top, height=column.bottom - top) if top > column.y else column
+        column, top = view.places.column, view.column.get("prompt" if asks else "banner", NOWHERE).bottom + 8
+        dock = column._replace(y=top, height=column.bottom - top) if top > column.y else column
+        return None if asks and any(widget.box.overlaps(dock) for widget in form.widgets) else dock
 
     def _cutting_nothing(self, box: Box) -> Box:
         """The box, extended up to the top of the panel or log line that it would cut."""

@@ -155,10 +155,9 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
 
 
 def foremost(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int) -> list[StoryLine]:
-    """The most important lines, oldest first: above all those whose numbers are in `hard`, then one of each turn.
-
-    Of equals, later ones tell how it ended."""
-    turns = [_by_weight([*turn][::-1], face) for _turn, turn in groupby(lines, key=attrgetter("turn"))]
+    """The most important lines, oldest first: above all those whose numbers are in `hard`, then one of each turn, the last
+    turns first. Of equals, later ones tell how it ended."""
+    turns = [_by_weight([*turn], face) for _turn, turn in groupby(reversed(lines), key=attrgetter("turn"))]
     ranked = [line for rank in zip_longest(*turns) for line in rank if line is not None]
     return sorted(sorted(ranked, key=lambda line: line.number not in hard)[:most], key=attrgetter("number"))
 
