@@ -21,7 +21,7 @@ from game.tgm.game import GAME
 from game.tgm.ground.terrain import natural_at
 from game.tgm.tables import DISTANCE, UNITS, card_kind
 from game.tgm.turn.threats import Threats
-from game.tgm.turn.worth import coming_phase, passes_by_itself
+from game.tgm.turn.worth import cannot_get_better, coming_phase, passes_by_itself
 from game.ui.app import App
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
@@ -1055,15 +1055,25 @@ def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_cannot_get_better
     assert ("can't get any better" in screen.view.toast) is not asked
 
 
-@pytest.mark.parametrize(("wounds", "asked"), [(0, True), (3, False)])
-def test_nobody_is_asked_for_a_second_chance_after_a_hit_that_destroys(wounds: int, asked: bool) -> None:
-    field = Field(phase="shooting", dice="manual")
-    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4", wounds=wounds)
+@pytest.mark.parametrize(
+    ("by", "at", "wounds", "roll", "asked"),
+    [
+        ("us18", "ge02", 0, 7, True),
+        ("us18", "ge02", 3, 7, False),
+        # A shot that can't be critical, and one that can't pierce the armor.
+        *(("us17", "ge22", 0, 7, False), ("us17", "ge22", 0, 3, True), ("us02", "ge27", 0, 3, False)),
+    ],
+)
+def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_no_other_could_better(
+    by: str, at: str, wounds: int, roll: int, asked: bool
+) -> None:
+    field = Field(phase="shooting")
+    shooter, target = field.unit(by, "d3"), field.unit(at, "d4", wounds=wounds)
     field.hand(0, "sp27")
-    app = window()
-    shown(app, seated(field))
-    choose(app, f"shoot {shooter} main {target}", "roll 7")
-    assert ("pass" not in played(app)[-1]) is asked
+    table = field.table()
+    table.choose(f"shoot {shooter} main {target}")
+    table.choose(f"roll {roll}")
+    assert cannot_get_better(table.state) is not asked
 
 
 @pytest.mark.parametrize(

@@ -284,6 +284,8 @@ class Hand:
         texts, claims, calls = self.face.texts, self._claims, self.session.calls
         why_not = "" if self.fitting else texts("ui_table.nothing_fits")
         react = [Button(texts("ui_phones.react"), partial(self.play, claim), why_not=why_not) for claim in claims]
+        if len(claims) == len(self.fitting) == 1 and (thing := next(iter(self.fitting))) and len(self.fitting[thing]) == 1:
+            react = [Button(self.choices.called(self.fitting[thing][0]), partial(self.point, thing))]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         durations = () if calls.is_hushed else DURATIONS
         say, aimed = "ui_table.quiet.{}_off".format, texts("ui_table.quiet.aimed")

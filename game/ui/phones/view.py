@@ -94,14 +94,15 @@ def _prompt(hand: Hand) -> Prompt:
     prompt = prompt_for(session, face, hand.selection, texts, 0, hand.adviser.why_nothing(hand.selection))
     if hand.selection is not None or decision is None or session.waits_for_bots:
         return prompt
-    if decision.callable_seats:
-        # Those who passed see the same as those who were not called.
+    # Those who passed on a call see the same as those who were not called.
+    called = tuple(session.calls.called()) if decision.callable_seats else (decision.by,)
+    if len(called) != 1:
         window = awaited_window(session)
         reason = prompt.detail or (session.wording.answered(window) if window is not None else "")
         return replace(prompt, text=texts("ui_phones.others_may"), detail=reason)
-    question = session.wording.prompt_of_other(decision.seen_by(hand.seat))
-    detail = "\n".join(filter(None, (question, prompt.detail)))
-    return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(decision.by)), detail=detail)
+    seen = change(decision.seen_by(hand.seat), by=called[0], callable_seats=called)
+    detail = "\n".join(filter(None, (session.wording.prompt_of_other(seen), prompt.detail)))
+    return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(called[0])), detail=detail)
 
 
 def paused(view: View, words: str) -> View:

@@ -159,9 +159,10 @@ def test_the_prompt_of_others_names_who_is_asked(game: str) -> None:
         decision = session.decision
         if view.asked or decision is None:
             return
-        called, name = bool(decision.callable_seats), session.wording.seat(decision.by)
-        assert view.prompt == (texts("ui_phones.others_may") if called else texts("ui_phones.asked", name=name))
-        assert not called or not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", view.detail)
+        called = session.calls.called() if decision.callable_seats else {decision.by}
+        asked = [texts("ui_phones.asked", name=session.wording.seat(seat)) for seat in called]
+        assert view.prompt == (asked[0] if len(called) == 1 else texts("ui_phones.others_may"))
+        assert not decision.callable_seats or not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", view.detail)
         seen.add(view.prompt)
 
     play_by_taps(session, hands, 6, TAPS // 2, check)

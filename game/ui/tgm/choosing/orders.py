@@ -184,11 +184,12 @@ class TgmOrders(Orders[TgmState]):
 
     def question(self, state: TgmState, selection: Selection | None, decision: Decision | None = None) -> Prompt | None:
         """The prompt for the current selection or reaction."""
+        texts = self.texts
+        if (selection is None or not selection.narrowed) and (waits := what_waits(state, texts)):
+            return Prompt("crosshairs", "", waits)
         if selection is None:
             return None
-        texts, things = self.texts, selection.narrowing.things
-        if (waits := what_waits(state, texts)) and not selection.narrowed:
-            return Prompt("crosshairs", "", waits)
+        things = selection.narrowing.things
         verb = selection.narrowing.verb
         if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.verbs.explicit):
             return Prompt("cursor_default_click", self.verbs.label(verb), texts(key))

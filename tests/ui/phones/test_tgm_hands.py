@@ -1,0 +1,60 @@
+"""What phones show of The Sixth Line."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.lab.phone_games import hand_at, show
+from game.rules.moves import Move
+from game.ui.phones.hand import Hand
+from game.ui.table.session.session import Session
+from tests.tgm.field import Field
+from tests.ui.phones.hands import session_of, shown
+from tests.ui.table_situations import window
+from tests.ui.tgm_table_situations import seated
+
+
+@pytest.fixture(autouse=True)
+def _window() -> None:
+    """Cards are drawn to find out whether a thing has one, and that needs a display."""
+    window().close()
+
+
+def at_field(field: Field) -> tuple[Session, list[Hand]]:
+    """The battle with both seats on phones."""
+    table = seated(field, phone=True)
+    session = session_of(table)
+    return session, [hand_at(session, seat) for seat in range(2)]
+
+
+def play(session: Session, *moves: str) -> None:
+    for move in moves:
+        session.choose(Move.of(move))
+        show(session)
+
+
+def test_a_player_sees_which_card_the_other_may_play_after_a_roll_and_what_the_roll_did() -> None:
+    field = Field(phase="shooting", reactions="call")
+    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4")
+    field.hand(0, "sp27")
+    session, (owner, other) = at_field(field)
+    play(session, f"shoot {shooter} main {target}", "roll 7")
+    assert shown(owner).prompt == "You rolled 7 against Heavy Infantry and may reroll with the card Second Chance."
+    told = shown(other).detail.splitlines()
+    assert told[0] == shown(owner).prompt.replace("You", session.wording.seat(0))
+    assert told[-1] == "Rolled 7: a hit (5+ needed)."
+
+
+def test_the_only_reaction_that_fits_is_one_tap() -> None:
+    field = Field(phase="shooting", reactions="call")
+    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4")
+    field.hand(0, "sp27")
+    session, (owner, _other) = at_field(field)
+    play(session, f"shoot {shooter} main {target}", "roll 7")
+    assert shown(owner).choices[0].label == "Play Second Chance and reroll"
+    owner.press(0)
+    show(session)
+    owner.follow()
+    show(session)
+    assert session.decision is not None
+    assert session.decision.prompt == "kernel.prompt.roll"
