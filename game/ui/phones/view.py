@@ -23,6 +23,7 @@ from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.panels.log import foremost
 from game.ui.table.scene import seat_id
 from game.ui.table.session.story import words_of
+from game.ui.table.staging.telling import Telling
 
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
@@ -185,9 +186,23 @@ def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News
         hand.turn_news = session.state, foremost(lines, face, hand.hard, _FOREMOST)
     lines = hand.turn_news[1]
     if not begins or not lines:
-        return next((line for line in reversed(news) if not line.heading), News(""))
+        last = [line for line in news if not line.heading][-_of_one_action(hand) :]
+        return change(last[-1], text="\n".join(line.text for line in last)) if last else News("")
     told = (f"{words_of(session.wording.at(line.number), line)} {hand.hard.get(line.number, '')}".strip() for line in lines)
     return News("\n".join(told), _color(looks, lines[-1].whole.seat))
+
+
+def _of_one_action(hand: Hand) -> int:
+    """Number of the last lines of the log that tell what one action did: the results by one piece, with their sequels."""
+    doers, count = set[str](), 1
+    for number, line in enumerate(reversed(hand.session.story.so_far(_NEWS)), 1):
+        telling = hand.face.telling(line.event) if line.event is not None and hand.taken_back == NOBODY else Telling()
+        if telling.role == "result" and telling.travels is not None and line.event is not None:
+            doers.add(line.event.word(telling.travels.start.strip("{}")))
+            count = number if len(doers) == 1 else count
+        elif telling.role != "sequel":
+            break
+    return count
 
 
 def _color(looks: Sequence[SeatLook], seat: int) -> str:

@@ -45,6 +45,37 @@ def test_a_player_sees_which_card_the_other_may_play_after_a_roll_and_what_the_r
     assert told[-1] == "Rolled 7: a hit (5+ needed)."
 
 
+def test_the_whole_result_of_one_action_is_told_together() -> None:
+    field = Field(phase="shooting", reactions="able")
+    shooters = field.unit("us18", "d3"), field.unit("us18", "d2")
+    target = field.unit("ge02", "d4")
+    session, (_owner, other) = at_field(field)
+    for shooter, roll in zip(shooters, (2, 6), strict=True):
+        play(session, f"shoot {shooter} main {target}", f"roll {roll}")
+    name = session.wording.seat(1)
+    assert shown(other).latest.text.splitlines() == [
+        f"3 wounds: {name}, Heavy Infantry (D4) (rolled 6). It now hits only at 9+.",
+        f"{name}: Heavy Infantry (D4) is suppressed because two units have fired at it, hit or miss.",
+    ]
+
+
+def test_all_units_under_a_bombardment_are_told_together() -> None:
+    field = Field(phase="shooting", reactions="able")
+    spaces = ("d4", "d5", "e4")
+    units = [field.unit("ge02", space) for space in spaces]
+    field.unit("us02", "a1")
+    barrage = field.hand(0, "sp15")[0]
+    session, (_owner, other) = at_field(field)
+    play(session, f"play {barrage} d4")
+    for unit in units:
+        if session.decision is not None and session.decision.prompt == "tgm.prompt.area":
+            play(session, f"choose {unit}")
+        play(session, "roll 2")
+    assert [line.partition(" (rolled")[0] for line in shown(other).latest.text.splitlines()] == [
+        f"No hit on Heavy Infantry ({space.upper()})" for space in spaces
+    ]
+
+
 def test_the_only_reaction_that_fits_is_one_tap() -> None:
     field = Field(phase="shooting", reactions="call")
     shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4")

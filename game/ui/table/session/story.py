@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pygame
 
-from game.rules.events import Event
+from game.rules.events import ROLLED, Event
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.kit.box import Look
@@ -81,6 +81,8 @@ class Story:
             # A turn is named after the player who first did something in it: its seat may change before that.
             self.lines[self._head] = self.lines[self._head]._replace(named=number)
             self._is_named, self._is_others = role not in ("seats", "turn"), False
+        while role == "result" and (tried := self.lines[-1].event) and (tried.key == ROLLED or role_of(tried.key) == "try"):
+            self.lines.pop()
         last = self.lines[-1]
         if last.event is not None and role == before == "step":
             # Replace a step without a result with the next step.
