@@ -192,7 +192,8 @@ def test_counters_of_one_size_have_the_same_values_on_both_sides_and_beside_a_si
     field, space = Field(), height * SPACE[0] / SPACE[1]
     cards = field.unit("us01", "d3"), field.unit("ge01", "d4"), field.unit("ge02", "d5", wounds=1)
     facts = [counter_facts(field.state, field.state.units[card], TEXTS, "south") for card in cards]
-    shown = [counter(Look(), replace(each, wounds=1), width, height, True) for each in facts for width in (space, space * 0.875)]
+    facts, widths = [replace(each, wounds=1) for each in facts], (space, space * 0.875)
+    shown = [counter(Look(), each, width, height, True) for each in facts for width in widths]
     assert len({sum(word[0].isdigit() for word in words_in(picture).split()) for picture in shown}) == 1
 
 

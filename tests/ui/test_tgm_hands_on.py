@@ -478,12 +478,12 @@ def against_a_bunker() -> Field:
 
 def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() -> None:
     screen = shown(window(skip_idle=False), seated(against_a_bunker()))
-    assert screen.view.prompt.text == "Nobody has a worthwhile target. Continue."
+    assert screen.view.prompt.text == "Nobody has a worthwhile target."
     assert "us02#1" not in screen.view.scene.marks
     field = against_a_bunker()
     field.unit("ge01", "d2")
     screen = shown(window(), seated(field))
-    assert screen.view.prompt.text != "Nobody has a worthwhile target. Continue."
+    assert screen.view.prompt.text != "Nobody has a worthwhile target."
     assert screen.view.scene.marks["us02#1"] == "legal"
 
 
@@ -497,7 +497,7 @@ def test_who_cannot_fire_any_more_is_not_said_to_have_no_target(change: str, why
     unit = field.state.units["us02#1"]
     setattr(unit, change, tuple(weapons_of(unit)) if change == "fired" else True)
     screen = shown(window(skip_idle=False), seated(field))
-    assert screen.view.prompt.text == f"{why} Continue."
+    assert screen.view.prompt.text == why
     assert screen.selection is not None
     assert screen.face.orders.idle(screen.selection.options, field.state) in ("", f"Shooting skipped. {why}")
 
@@ -514,7 +514,7 @@ def test_a_tip_says_that_somebody_is_in_range_only_where_a_shot_is_worth_it() ->
 
 def test_where_nobody_has_a_target_a_card_that_can_be_played_is_named() -> None:
     screen = shown(window(skip_idle=False), seated(with_hand("shooting", "sp16")))
-    assert screen.view.prompt.text == "Nobody has a worthwhile target. Play a card, or continue."
+    assert screen.view.prompt.text == "Nobody has a worthwhile target. You can still play a card."
 
 
 def test_who_has_only_smoke_left_or_nothing_but_a_turn_to_hand_over_is_not_told_to_fire() -> None:
@@ -522,7 +522,7 @@ def test_who_has_only_smoke_left_or_nothing_but_a_turn_to_hand_over_is_not_told_
     tank = field.unit("us18", "h1", tokens=("smoke_screen",), fired=("main",))
     field.unit("ge01", "d2")
     screen = shown(window(skip_idle=False), seated(field))
-    assert screen.view.prompt.text == "Every unit that can fire has fired. Do something else with a unit, or continue."
+    assert screen.view.prompt.text == "Every unit that can fire has fired. A unit can still do something else."
     assert screen.view.scene.marks == {tank: "legal"}
     field = Field(phase="shooting", seats=4)
     field.unit("us02", "d3", fired=("main",)), field.unit("ge01", "d4")
@@ -530,7 +530,7 @@ def test_who_has_only_smoke_left_or_nothing_but_a_turn_to_hand_over_is_not_told_
     screen = shown(window(skip_idle=False), seated(field, 4))
     assert screen.selection is not None
     assert "hand_over" in screen.selection.verbs
-    assert screen.view.prompt.text == "Every unit that can fire has fired. Continue."
+    assert screen.view.prompt.text == "Every unit that can fire has fired."
     assert not screen.view.scene.marks
 
 
@@ -786,7 +786,7 @@ def test_fire_is_lit_for_an_enemy_and_not_for_terrain_alone(terrain: str, enemy:
     assert screen.selection.of_verb("shoot")
     (fire,) = [widget for widget in screen.form.widgets if isinstance(widget, Button) and widget.label == "Fire"]
     assert fire.enabled is lit
-    assert lit or (fire.tip is not None and "empty terrain" in fire.tip.text)
+    assert lit or (fire.tip is not None and "No enemy in range" in fire.tip.text)
 
 
 def test_a_shooter_says_how_many_enemies_are_in_range_and_the_panel_has_the_numbers_of_its_best_weapon() -> None:
@@ -985,7 +985,7 @@ def test_a_bid_of_two_digits_is_typed_and_confirmed() -> None:
 
 def test_nobody_is_asked_to_move_units_that_are_not_there() -> None:
     screen = shown(window(skip_idle=False), seated(Field()))
-    assert screen.view.prompt.text == "You have no unit on the map. Continue to Deployment."
+    assert screen.view.prompt.text == "You have no unit on the map."
     move = next(button for button in screen.form.widgets if isinstance(button, Button) and button.label == "Move")
     assert move.tip is not None
     assert move.tip.text == "You have no unit on the map."
@@ -1109,7 +1109,7 @@ def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> Non
     assert played(app) == ["end_phase"]
     screen.undo()
     assert played(app) == []
-    assert screen.view.prompt.text == "You have no unit on the map. Continue to Deployment."
+    assert screen.view.prompt.text == "You have no unit on the map."
 
 
 @pytest.mark.parametrize(

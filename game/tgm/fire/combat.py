@@ -12,8 +12,20 @@ from typing import Literal, NamedTuple
 from game.tgm.ground.geometry import Space, central_spaces
 from game.tgm.ground.terrain import RUINS, building_at, card_at, cover_of, has_card
 from game.tgm.state import FieldUnit, TgmState, effects_of, hqs_of, is_infantry, token_with, units_of, wounds_value
-from game.tgm.tables import CONSTANTS, D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_PLACES, MAIN, MAIN_WEAPONS, NEIGHBOURS
-from game.tgm.tables import UNITS, Line, card_kind
+from game.tgm.tables import (
+    CONSTANTS,
+    D10,
+    DISTANCE,
+    FIELD_RADIO,
+    HQ_ARMOR,
+    HQ_PLACES,
+    MAIN,
+    MAIN_WEAPONS,
+    NEIGHBOURS,
+    UNITS,
+    Line,
+    card_kind,
+)
 
 AttackKind = Literal["shot", "assault", "reaction", "strike", "barrage", "air", "mines", "tank_mine"]
 """Kinds of attack, from the second table of 1.23. That table has more rows, for headquarters, empty terrain and flames on

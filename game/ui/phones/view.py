@@ -218,7 +218,8 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     places, own = hand.places_of(hand.marked), seat_id(hand.seat)
     marked = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in places.items())
     # Unlike the map, the piles beside it need no sight of their own.
-    there = [thing for thing in selection.targets() if thing in places and not thing.startswith("pile:")]
+    there = [target.thing for target in marked if target.mark == "legal" and not target.thing.startswith("pile:")]
+    there = there or [target.thing for target in marked if target.mark == "vain"]
     on_map, own_on_map = (hand.face.board.on_map(things, hand.scene) for things in (there, [own]))
     if not on_map and selection.narrowed:
         # The next tap is elsewhere, so the board stays as it is.
@@ -240,8 +241,10 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
     note = f"{odds.percent} %" if odds is not None else note
     x, y, width, height = map(_short, (*box.middle, box.width, box.height))
+    verbs, state = hand.face.orders.verbs, hand.session.state
+    vain = bool(moves) and not any(verbs.gains(move, state) for move in moves)
     chosen = thing in selection.narrowing.things
-    return Target(thing, hand.named(thing), x, y, width, height, "selected" if chosen else "legal", note)
+    return Target(thing, hand.named(thing), x, y, width, height, "selected" if chosen else "vain" if vain else "legal", note)
 
 
 def _short(share: float) -> float:

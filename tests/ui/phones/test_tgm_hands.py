@@ -1,4 +1,4 @@
-"""What phones show of The Sixth Line."""
+"""Tests of The Sixth Line on phones."""
 
 from __future__ import annotations
 
@@ -89,3 +89,42 @@ def test_the_only_reaction_that_fits_is_one_tap() -> None:
     show(session)
     assert session.decision is not None
     assert session.decision.prompt == "kernel.prompt.roll"
+
+
+def test_equipment_is_offered_with_its_price_and_its_effect() -> None:
+    field = Field(phase="deployment")
+    (stuart,) = field.hand(0, "us17")
+    session, (owner, _other) = at_field(field)
+    play(session, f"deploy {stuart} f1")
+    assert {choice.label: choice.detail for choice in shown(owner).choices if choice.label.startswith("Buy")} == {
+        "Buy MG": "1 AP · range 2, hits at 5+, penetration 2, damage 1 · Reload",
+        "Buy Smoke Shell": "1 AP · Shots at it need 1 more to hit, 1 more for a critical hit · Reload",
+    }
+
+
+def test_only_targets_worth_a_shot_are_framed_in_full() -> None:
+    field = Field(phase="shooting")
+    shooter, enemy = field.unit("us18", "d3"), field.unit("ge02", "d4")
+    lone = field.unit("us02", "h2")
+    for space in ("e3", "h3"):
+        field.terrain("house", space)
+    _session, (owner, _other) = at_field(field)
+    for chosen, marks in ((None, {shooter: "legal", lone: "vain"}), (shooter, {enemy: "legal", "e3": "vain"})):
+        if chosen:
+            owner.point(chosen)
+        board = shown(owner).board
+        assert board is not None
+        assert marks.items() <= {target.thing: target.mark for target in board.targets}.items()
+
+
+def test_the_places_of_a_move_have_the_chance_of_the_worst_enemy_shot() -> None:
+    field = Field(phase="movement")
+    mover = field.unit("us02", "d3")
+    field.unit("ge24", "d6")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(mover)
+    board = shown(owner).board
+    assert board is not None
+    assert {target.note for target in board.targets if target.thing in ("d4", "c3")} == {"60 %", ""}
+    assert "In %: the worst enemy shot there." in shown(owner).detail

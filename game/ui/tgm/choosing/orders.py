@@ -13,7 +13,7 @@ from game.rules.refusals import Refusal
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.fire.armory import range_of, range_problem, ready_weapons
-from game.tgm.fire.odds import under_fire, weighed
+from game.tgm.fire.odds import percent, under_fire, weighed
 from game.tgm.game import GAME
 from game.tgm.movement.actions import STOP
 from game.tgm.movement.assaults import defender_of
@@ -34,7 +34,16 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
-from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, is_vain, odds_line, preview, what_waits
+from game.ui.tgm.choosing.preview import (
+    afloat_cost,
+    best_first,
+    income_note,
+    is_vain,
+    odds_line,
+    offered_token,
+    preview,
+    what_waits,
+)
 
 WALKS = ("move", "move_pair")
 LEAVES = (*WALKS, "row")
@@ -204,9 +213,10 @@ class TgmOrders(Orders[TgmState]):
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving == unit.card and any(move.verb == "set_down" for move in moves_of_unit(selection)):
                     words = f"{words} {texts('tgm_table.order.set_down')}"
-                if Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection)):
+                threats = Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection))
+                if threats:
                     words = f"{words} {texts('tgm_table.order.threats')}"
-                return Prompt("shoe_print", name, words)
+                return Prompt("shoe_print", name, words, notes={goal: f"{percent(threats[goal])} %" for goal in threats})
             if state.phase == "shooting":
                 return Prompt("crosshairs", name, self._in_range(state, unit, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
@@ -281,6 +291,8 @@ class TgmOrders(Orders[TgmState]):
         """A note on a route's income, on pairs, or that a card played on a carrier does not affect its cargo (A26)."""
         if move.verb in WALKS:
             return " ".join(income_note(move, state, self.texts))
+        if move.verb == "buy":
+            return offered_token(move.args[0], state, self.texts)
         if move.verb == "join":
             return self.texts("tgm_table.verb_text.join")
         unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None
