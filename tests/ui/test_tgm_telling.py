@@ -11,6 +11,7 @@ from game.rules.refusals import Param
 from game.rules.wording import Wording
 from game.tgm.board_text import PARTS, unit_name
 from game.tgm.game import GAME
+from game.ui.table.session.story import Story
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES
 
@@ -146,3 +147,16 @@ def test_a_miss_names_both_suppression_its_cause_and_hidden_cards_their_number()
     assert said(Event("tgm.event.wounded", {**hit, "sum": ""})).startswith("5 wounds: ")
     assert "two units have fired at it, hit or miss" in said(Event("tgm.event.suppressed", PARAMS))
     assert said(Event("tgm.event.drew", {"seat": 0, "cards": ("?", "?", "?")})) == "Anna draws 3 hidden cards."
+
+
+def test_the_result_of_a_shot_replaces_the_attempt_and_its_roll_in_the_story() -> None:
+    field = Field(phase="shooting")
+    shooters, target = (field.unit("us18", "d3"), field.unit("us18", "c3")), field.unit("ge23", "d5")
+    table = field.table()
+    seen = list[list[str]]()
+    for move in (f"shoot {shooters[0]} main {target}", "roll 1", f"shoot {shooters[1]} main {target}", "roll 6"):
+        table.choose(move)
+        lines = Story(table.history.turns, enumerate(table.events, 1)).lines
+        seen.append([line.event.name for line in lines if line.event is not None])
+    first, second = ["missed"], ["missed", "suppressed", "wounded"]
+    assert seen == [["aims"], first, [*first, "aims", "suppressed"], second]

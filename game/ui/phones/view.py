@@ -199,9 +199,9 @@ def _of_one_action(hand: Hand) -> int:
         telling = hand.face.telling(line.event) if line.event is not None and hand.taken_back == NOBODY else Telling()
         if telling.role == "result" and telling.travels is not None and line.event is not None:
             doers.add(line.event.word(telling.travels.start.strip("{}")))
-            count = number if len(doers) == 1 else count
-        elif telling.role != "sequel":
+        elif telling.role not in ("prelude", "sequel"):
             break
+        count = number if len(doers) == 1 and telling.role != "sequel" else count
     return count
 
 

@@ -54,8 +54,8 @@ def test_the_whole_result_of_one_action_is_told_together() -> None:
         play(session, f"shoot {shooter} main {target}", f"roll {roll}")
     name = session.wording.seat(1)
     assert shown(other).latest.text.splitlines() == [
-        f"3 wounds: {name}, Heavy Infantry (D4) (rolled 6). It now hits only at 9+.",
         f"{name}: Heavy Infantry (D4) is suppressed because two units have fired at it, hit or miss.",
+        f"3 wounds: {name}, Heavy Infantry (D4) (rolled 6). It now hits only at 9+.",
     ]
 
 
