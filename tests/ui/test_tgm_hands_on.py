@@ -269,7 +269,7 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     places, cards = (sum(thing in DISTANCE for thing in lit), sum(thing in UNITS for thing in lit))
     # All highlighted things: the spaces, and the cards in hand that can go along.
     assert (places + cards, cards) == (len(lit), 1)
-    assert screen.view.prompt.detail == f"4 AP · {places} spaces · or with 1 other card on one space"
+    assert screen.view.prompt.detail == f"4 AP · or with 1 other card on one space"
     assert screen.selection is not None
     screen.selection.only("deploy_pair")
     asked = screen.face.orders.question(screen.session.state, screen.selection)
@@ -352,7 +352,7 @@ def test_a_shot_may_begin_with_the_card_that_is_added_to_it() -> None:
     assert impact in screen.chooser.targets(), "the card is lit in the phase in which it says that it is played"
     screen.chooser.point(impact)
     assert not played(app)
-    assert "4 AP · 8 units" in screen.view.prompt.detail
+    assert (screen.view.prompt.text.endswith(": which unit?"), screen.view.prompt.detail) == (True, "4 AP")
     screen.chooser.point("us18#1")
     assert "ge24#1" in screen.chooser.targets()
     # Esc takes back one choice after the other.

@@ -264,10 +264,11 @@ def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
 
 
 def _choice(number: int, button: Button, texts: Texts) -> Choice:
-    state = button.state
-    why_not = "" if button.enabled else _plain(button.tip.text if button.tip is not None else "") or _plain(button.label)
+    state, detail = button.state, " · ".join(_plain(button.detail, texts).splitlines())
+    reason = "" if button.enabled or button.tip is None else _plain(button.tip.text)
+    why_not = "" if button.enabled else reason or _plain(button.label)
     kind = state if state in ("primary", "danger", "selected") else "plain"
-    return Choice(number, _plain(button.label, texts), " · ".join(_plain(button.detail, texts).splitlines()), kind, why_not)
+    return Choice(number, _plain(button.label, texts), reason or detail, kind, why_not)
 
 
 def _question(hand: Hand, pictures: Pictures) -> Question | None:

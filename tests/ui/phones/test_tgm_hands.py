@@ -9,7 +9,7 @@ from game.rules.moves import Move
 from game.ui.phones.hand import Hand
 from game.ui.table.session.session import Session
 from tests.tgm.field import Field
-from tests.ui.phones.hands import session_of, shown
+from tests.ui.phones.hands import phone_table, session_of, shown
 from tests.ui.table_situations import window
 from tests.ui.tgm_table_situations import seated
 
@@ -128,3 +128,31 @@ def test_the_places_of_a_move_have_the_chance_of_the_worst_enemy_shot() -> None:
     assert board is not None
     assert {target.note for target in board.targets if target.thing in ("d4", "c3")} == {"60 %", ""}
     assert "In %: the worst enemy shot there." in shown(owner).detail
+
+
+def test_a_button_that_has_a_price_says_why_it_is_impossible() -> None:
+    field = Field(phase="movement")
+    field.unit("us17", "d3")
+    _session, (owner, _other) = at_field(field)
+    (march,) = [choice for choice in shown(owner).choices if choice.label == "March"]
+    assert march.why_not
+    assert march.detail == march.why_not
+
+
+def test_a_chosen_card_asks_where_it_goes() -> None:
+    field = Field(phase="deployment")
+    (stuart,) = field.hand(0, "us17")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.only("deploy")
+    assert shown(owner).detail == "Choose a unit in your hand."
+    owner.point(stuart)
+    assert (shown(owner).prompt, shown(owner).detail) == ("M5 Stuart: where?", "3 AP")
+
+
+def test_the_first_bid_is_asked_with_the_goal_and_the_prices_of_terrain() -> None:
+    session = session_of(phone_table("tgm"))
+    hand = hand_at(session, session.decision.by if session.decision is not None else 0)
+    goal, prices = shown(hand).detail.splitlines()
+    assert goal == "Destroy the enemy HQ."
+    assert "Trench 2" in prices

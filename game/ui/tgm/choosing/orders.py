@@ -22,7 +22,7 @@ from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import finish_move, movers
 from game.tgm.movement.walking import movement_left, offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
+from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, card_kind, token_kind
 from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
 from game.tgm.turn.threats import Threats
@@ -237,10 +237,18 @@ class TgmOrders(Orders[TgmState]):
             if seat is not None:
                 return self._with_card(card, state, seat, selection)
         if card in TERRAIN:
-            cost = texts("tgm_table.order.cost", ap=lay_cost(card, 1))
-            spaces_left = texts("tgm_table.order.spaces", count=len(selection.targets()))
-            return Prompt("pine_tree", component_name("card", card, texts), f"{cost} · {spaces_left}")
+            cost, name = texts("tgm_table.order.cost", ap=lay_cost(card, 1)), component_name("card", card, texts)
+            return Prompt("pine_tree", texts("tgm_table.order.spaces", name=name), cost)
+        if decision is not None and selection.prompt == "tgm.prompt.bid":
+            return Prompt("gavel", "", self._at_stake(state, decision.seat))
         return None
+
+    def _at_stake(self, state: TgmState, seat: int) -> str:
+        """The goal of a seat, and the prices of the terrain that it can buy with its bid."""
+        kinds = dict.fromkeys(sorted(map(card_kind, state.terrain_deck), key=lambda kind: lay_cost(kind, 1)))
+        prices = [f"{component_name('terrain', kind, self.texts)} {lay_cost(kind, 1)}" for kind in kinds]
+        goal = self.texts(f"tgm.scenario_goal.{state.options.scenario}.{state.players[seat].side}")
+        return f"{goal}\n{self.texts('tgm_table.order.terrain_prices', prices=', '.join(prices))}"
 
     def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
         """Text with the number of enemies in range; the board shows them with the chance of each shot."""
@@ -263,10 +271,10 @@ class TgmOrders(Orders[TgmState]):
             words = [afloat_cost(selection.fitting[0], state, seat, texts)]
         targets = selection.targets()
         others = sum(thing in hand for thing in targets)
-        if places := len(targets) - others:
-            goals = {*targets} - {*hand}
+        name = " + ".join(component_name("card", card, texts) for card in cards)
+        if goals := {*targets} - {*hand}:
             kind = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= {*state.units, *state.air} else "targets"
-            words.append(texts(f"tgm_table.order.{kind}", count=places))
+            name = texts(f"tgm_table.order.{kind}", name=name)
         if others and selection.narrowing.verb == "deploy_loaded":
             words.insert(0, texts(f"tgm_table.order.{'load' if card in CARRIERS else 'load_into'}"))
         elif others:
@@ -277,7 +285,7 @@ class TgmOrders(Orders[TgmState]):
             fits = any(carries(FieldUnit(card, seat, side), FieldUnit(other, seat, side)) for other in units)
             words.append(texts(f"tgm_table.order.{'load_dear' if fits else 'load_nobody'}"))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
-        return Prompt(icon, " + ".join(component_name("card", c, texts) for c in cards), " · ".join(words))
+        return Prompt(icon, name, " · ".join(words))
 
     def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
         """A note on the move; for an attack, also the odds and any cost in AP."""
