@@ -352,9 +352,6 @@ class Hand:
         # A card may stand for a place.
         about = thing, *self.face.event_things(Event("", {"thing": thing}))
         self.asked_about = self.face.board.on_map(about, self.scene)
-        if self.face.has_card(thing):
-            self.to_read = thing
-            return
         name, words = self.named(thing), refusal or text.partition("\n")[0]
         self.notice = words if name == thing or name in words else f"{name}: {words}" if words else name
 
