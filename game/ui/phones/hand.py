@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.phones.messages import News
 from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
@@ -76,6 +77,8 @@ class Hand:
         self._judged, self._story = 0, Story(())
         # The most important lines when a turn of this seat began, with the state then.
         self.turn_news: tuple[object, list[StoryLine]] = None, []
+        # The words of lines of the log by number and kind, with all that they depend on.
+        self.written: tuple[object, dict[tuple[int, bool], tuple[StoryLine, News]]] = None, {}
         self.buttons: list[Button] = []
         self._asked: object = None
         # The moves of this seat after it claims the open call, by the card or other thing that they begin with.
@@ -121,7 +124,8 @@ class Hand:
         session = self.session
         if session.story is not self._story:
             # The phone is new, or something was undone.
-            self._story, self._judged, self.hard, self.looks = session.story, session.recap.since, {}, {}
+            first = min(session.recap.since, events_at_choice(self))
+            self._story, self._judged, self.hard, self.looks = session.story, first, {}, {}
         if session.shown_events > self._judged:
             self.hard = blows(session, self.face, self.seat, self._judged, self.hard)
             self._judged = session.shown_events
@@ -418,3 +422,8 @@ class Hand:
         history = self.running.table.history
         own = bool(history.played) and history.played[history.choice].by == self.seat
         return own and self.running.decision is not None and self.running.undo_refusal() is None
+
+
+def events_at_choice(hand: Hand) -> int:
+    """The number of events when this seat chose last."""
+    return next((move.events for move in reversed(hand.session.table.history.played) if move.by == hand.seat), 0)

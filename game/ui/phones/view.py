@@ -19,13 +19,13 @@ from game.ui.faces import looks_of
 from game.ui.kit.box import Box, Look, box_round
 from game.ui.kit.colours import PALETTES, SeatLook, hex_of
 from game.ui.kit.controls.widgets import Button
-from game.ui.phones.hand import Hand
+from game.ui.phones.hand import Hand, events_at_choice
 from game.ui.table.choosing.orders import Prompt, waiting_now
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.panels.log import foremost
 from game.ui.table.scene import seat_id
-from game.ui.table.session.story import words_of
+from game.ui.table.session.story import StoryLine, words_of
 
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
@@ -178,19 +178,28 @@ def _turn(hand: Hand) -> str:
 
 
 def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
-    """The last lines of the log, oldest first."""
-    session, face = hand.session, hand.face
+    """The last lines of the log, oldest first. Their words are kept, because most lines are in many views."""
+    session, known = hand.session, (hand.running.table.seats, looks)
+    if hand.written[0] != known:
+        hand.written = known, {}
     for line in session.story.so_far(_NEWS):
-        wording = session.wording.at(line.number)
-        if line.event is None:
-            number, seat = line.turn
-            name = wording.listed(seat) if seat != NOBODY else ""
-            yield News(" · ".join(filter(None, (round_name(face, number), name))), _color(looks, seat), True)
-        else:
-            yield News(words_of(wording, line), _color(looks, line.event.seat))
+        key = line.number, line.event is None
+        before = hand.written[1].get(key)
+        if before is None or before[0] is not line:
+            hand.written[1][key] = before = line, _written(hand, looks, line)
+        yield before[1]
     if hand.taken_back != NOBODY:
         name = session.wording.seat(hand.taken_back)
-        yield News(face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))
+        yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))
+
+
+def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
+    wording = hand.session.wording.at(line.number)
+    if line.event is not None:
+        return News(words_of(wording, line), _color(looks, line.event.seat))
+    number, seat = line.turn
+    name = wording.listed(seat) if seat != NOBODY else ""
+    return News(" · ".join(filter(None, (round_name(hand.face, number), name))), _color(looks, seat), True)
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News:
@@ -208,8 +217,8 @@ def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News
         events = [line for line in past if line.event is not None]
         most = 1 if now[1] == hand.seat else _FOREMOST
         last = ([*takewhile(lambda line: line.event is not None, past)] or events)[:most]
-        chosen = next((move.events for move in reversed(session.table.history.played) if move.by == hand.seat), 0)
-        hits = [line for line in events if line.number in hard and line.number > chosen and line not in last]
+        hard = {number: remark for number, remark in hard.items() if number > events_at_choice(hand)}
+        hits = [line for line in events if line.number in hard and line not in last]
         lines = [*hits, *last][:_FOREMOST]
         lines.sort(key=attrgetter("number"))
     told = (f"{words_of(session.wording.at(line.number), line)} {hard.get(line.number, '')}".strip() for line in lines)

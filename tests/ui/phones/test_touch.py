@@ -165,7 +165,7 @@ def test_a_tap_on_a_panel_chooses_its_target_or_says_what_is_there() -> None:
     # The picture is too small to be read, so the card opens first.
     assert hand.to_read == "land_reform"
     assert hand.selection is not None
-    assert hand.selection.narrowing.things == ()
+    assert not hand.selection.narrowed
     hand.point("land_reform")
     assert hand.selection.narrowing.things == ("land_reform",)
     # A picture that is no longer there.
