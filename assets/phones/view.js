@@ -71,7 +71,7 @@ export class Table {
     this.root.classList.toggle("begun", view.can_go_back);
     find("board").hidden = !view.board;
     // A turn that begins, and an answer about a place, may lead elsewhere than the person has zoomed to.
-    const answered = view.notice !== "" && view.board?.shown.length;
+    const answered = view.notice !== "" && view.board?.shown.some(({ mark }) => mark === "found");
     if (answered || (view.asked && !before?.asked)) this.board.moved = false;
     if (view.board) this.board.show(view.board);
     if (answered) this.board.field.scrollIntoView(NEAREST);

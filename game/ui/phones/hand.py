@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.phones.messages import News
 from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
@@ -69,15 +70,15 @@ class Hand:
         # By number of the event, cards that this seat was shown; None if it sees them anyway.
         self.looks: dict[int, Query | None] = {}
         self.notice = ""
-        # The things on the board that the last tap asked about.
-        self.asked_about: Sequence[str] = ()
-        # The card that the last tap asked about.
-        self.to_read = ""
+        # The card that the last tap asked about, or the things on the board.
+        self.to_read, self.asked_about = "", list[str]()
         # Remarks on the most important events by number, the last event that was judged, and the story with both.
         self.hard: dict[int, str] = {}
         self._judged, self._story = 0, Story(())
         # The most important lines when a turn of this seat began, with the state then.
         self.turn_news: tuple[object, list[StoryLine]] = None, []
+        # The words of lines of the log by number and kind, with all that they depend on.
+        self.written: tuple[object, dict[tuple[int, bool], tuple[StoryLine, News]]] = None, {}
         self.buttons: list[Button] = []
         self._asked: object = None
         # The moves of this seat after it claims the open call, by the card or other thing that they begin with.
@@ -164,7 +165,7 @@ class Hand:
         looks = looks_of(self.face, _MEASURING, session.state, seats)
         self.scene = Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
         self._places = dict.fromkeys(self.face.hand(self.session.state, self.seat).cards)
-        self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, ()
+        self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, []
         if self.selection is not None and not self.selection.options:
             self.selection = None
         self.fitting = self._find_fitting()
@@ -315,14 +316,14 @@ class Hand:
         """Press a button: one of the open question, or else one of the options."""
         query = self.open_query
         buttons = query.answers if query is not None else self.buttons
-        self.query, self.notice, self.asked_about = None, "", ()
+        self.query, self.notice, self.asked_about = None, "", []
         if 0 <= number < len(buttons):
             buttons[number].press()
 
     def point(self, thing: str, pile: str = "") -> None:
         """Handle a tap on a thing: play the move that fits, offer several, or say why not."""
         selection = self.selection if not self.is_called else None
-        self.notice, self.asked_about = "", ()
+        self.notice, self.asked_about = "", []
         if thing in self.fitting and len(claims := self._claims) == 1:
             self.play(claims[0])
             self._answer = thing, len(self.running.table.history.played)

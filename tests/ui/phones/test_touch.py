@@ -141,7 +141,7 @@ def test_a_tap_on_a_secret_target_shows_its_place_on_the_board() -> None:
         touch(hand, Touch(1, 1, 0.5, 0.5, WIDE), panel if seen else [])
         board = shown(hand).board
         assert board is not None
-        assert [spot.thing for spot in board.shown] == seen
+        assert [(spot.thing, spot.mark) for spot in board.shown] == [(thing, "found") for thing in seen]
     own = hands[0].places_of([place])[place].middle
     board = shown(hands[0]).board
     assert board is not None
