@@ -931,7 +931,7 @@ def test_words_leave_free_what_they_are_about_on_the_board_or_beside_it(stages: 
     screen = at_table(app)
     state, viewer = screen.session.state, screen.session.viewer
     popup_of(screen).show(Held(Moment("A comparison", "Unrest grows."), Event("x", {}), state, (), state, viewer))
-    assert popup_of(screen).box.right <= screen.view.places.board.right
+    assert not popup_of(screen).box.overlaps(screen.view.places.board)
     for thing in ("", "steel_crisis"):
         about = Moment("A protest", "Unrest grows.", thing, focus=("hessen",))
         popup_of(screen).show(Held(about, Event("x", {}), state, (), state, viewer))
