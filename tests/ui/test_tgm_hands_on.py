@@ -1030,7 +1030,7 @@ def test_a_phase_in_which_nothing_is_to_be_decided_goes_by_itself_and_that_is_to
     app = window()
     screen = shown(app, seated(field))
     assert played(app) == ["end_phase"] * len(told)
-    assert [line.partition(" ")[0] for line in screen.view.toast.splitlines()] == told
+    assert [line.split()[:2] for line in screen.view.toast.splitlines()] == [["Anna:", phase] for phase in told]
 
 
 def test_who_has_no_empty_craft_on_the_line_is_told_that_one_can_come_back() -> None:
@@ -1041,7 +1041,7 @@ def test_who_has_no_empty_craft_on_the_line_is_told_that_one_can_come_back() -> 
     app = window()
     screen = shown(app, seated(field))
     assert played(app)[0] == "end_phase"
-    assert "no empty craft is on your deployment line. You can load one again" in screen.view.toast
+    assert "no empty craft is on the deployment line. One that returns can be loaded again" in screen.view.toast
 
 
 @pytest.mark.parametrize(("number", "asked"), [(9, True), (10, False)])

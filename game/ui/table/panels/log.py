@@ -290,7 +290,7 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
 
     def others_of_kind(*named: str) -> str:
         left = len(alike) - len({*alike}.intersection(named))
-        return f" +{left}" if 0 < left < len(alike) else ""
+        return f" {teller.face.texts('ui_table.log.more', count=left)}" if 0 < left < len(alike) else ""
 
     for count in range(len(icons), 0, -1):
         named, others = [*icons][:count], [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
