@@ -213,7 +213,6 @@ def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News
         hand.turn_news = session.state, foremost(lines, hand.face, hard, _FOREMOST)
     lines = hand.turn_news[1] if hand.turn_news[0] is session.state else []
     if not lines:
-        past = session.story.so_far(_NEWS)[::-1]
         past, chosen = session.story.so_far(_NEWS)[::-1], events_at_choice(hand)
         of_turn = [*takewhile(lambda line: line.event is not None, past)]
         recent = [line for line in of_turn if line.number > chosen or now[1] != hand.seat]
