@@ -69,7 +69,6 @@ export class Table {
     if (arrived) for (const layer of ["sheet", "log"]) closeLayer(find(layer));
     this.root.classList.toggle("boardless", !view.board);
     this.root.classList.toggle("begun", view.can_go_back);
-    this.root.classList.toggle("beside", view.asked && !view.board?.targets.length);
     find("board").hidden = !view.board;
     // A turn that begins, and an answer about a place, may lead elsewhere than the person has zoomed to.
     const answered = view.notice !== "" && view.board?.shown.some(({ mark }) => mark === "found");

@@ -43,8 +43,8 @@ def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> N
         hand.notice = ""
     elif not (found := [*targets, *meant, *(thing for thing in here if thing in hand.marked), *here]):
         return
-    elif tap.board and hand.face.has_card(found[0]):
-        # The picture in a panel is too small to be read before it is chosen.
+    elif tap.board and hand.face.has_card(found[0]) and (found[0] in targets or found[0] not in hand.marked):
+        # The picture in a panel is too small to be read before it is chosen. A tap on a chosen card takes it back.
         hand.to_read = found[0]
     else:
         hand.point(found[0])
