@@ -11,10 +11,12 @@ import { word } from "./words.js";
 const [RING, TIGHT, SHARE] = [28, 15, 0.05];
 /** Distance of a frame from its thing, if there is room, and height from which a note is written into it. */
 const [AROUND, LARGE] = [5, 60];
+/** Margin around a part of the picture that is shown, and the least part that a small field shows. */
+const [EDGE, LEAST] = [40, 0.4];
 /** Movement in pixels that makes a tap a drag. */
 const STILL = 9;
-/** Longest time between the taps of a double tap, and duration of a movement, in milliseconds. */
-const [DOUBLE, MOVE] = [320, 260];
+/** Duration of a movement in milliseconds. */
+const MOVE = 260;
 
 export class Board {
   /** @param {HTMLElement} root @param {(thing: string) => void} point for keys and screen readers
@@ -31,6 +33,7 @@ export class Board {
     this.farther = round("minus", () => this.zoom(1 / 1.6));
     root.append(this.field, make("div", "tools", this.full, this.closer, this.farther));
     this.view = /** @type {Game.Board|null} */ (null);
+    this.targets = /** @type {Game.Target[]} */ ([]);
     this.part = /** @type {[number, number, number, number]} */ ([0, 0, 1, 1]);
     // The width of the whole picture on the screen, and the point in the middle of the field as shares of the picture.
     this.wide = 0;
@@ -40,7 +43,6 @@ export class Board {
     this.motion = 0;
     this.fingers = /** @type {Map<number, Spot>} */ (new Map());
     this.start = { x: 0, y: 0, dragged: false };
-    this.last = { x: 0, y: 0, time: -DOUBLE };
     this.field.addEventListener("pointerdown", (event) => this.down(event));
     this.field.addEventListener("pointermove", (event) => this.drag(event));
     this.field.addEventListener("pointerup", (event) => this.up(event));
@@ -60,11 +62,13 @@ export class Board {
     label(this.closer, word("zoom_in"));
     label(this.farther, word("zoom_out"));
     showPicture(this.frame, view.picture);
-    keyed(this.marks, view.targets, ({ thing }) => thing, () => this.create(), (mark, target) => this.update(mark, target));
-    // Show a new part, unless the person chose a view that shows every target.
-    const fine = this.moved && view.targets.length && view.targets.every((target) => this.visible(target));
+    this.targets = [...view.targets, ...view.shown];
+    keyed(this.marks, this.targets, ({ thing }) => thing, () => this.create(), (mark, target) => this.update(mark, target));
+    // Show a new part, unless what happened is in sight, or the person chose a view with a target or while nothing is asked.
+    const seen = this.targets.length && this.targets[this.moved ? "some" : "every"]((target) => this.visible(target));
+    const stays = view.targets.length ? seen && this.moved : seen || this.moved;
     if (!before || !this.wide || (shape !== this.shape && !this.moved)) this.fit(false);
-    else if (String(part) !== String(this.part) && !fine && !this.fingers.size) this.fit(true);
+    else if ((String(part) !== String(this.part) || !this.moved) && !stays && !this.fingers.size) this.fit(true);
     this.draw();
   }
 
@@ -122,18 +126,20 @@ export class Board {
     return x > 14 && y > 14 && x < this.room[0] - 14 && y < this.room[1] - 14;
   }
 
-  /** Show the part that the game wants to be seen. @param {boolean} smooth */
-  fit(smooth) {
-    if (!this.view || !this.field.clientWidth) return;
-    const [left, top, width, height] = this.part;
-    const wide = Math.min(this.room[0] / (width || 1), (this.room[1] / (height || 1)) * this.shape);
-    this.moved = false;
-    this.move(wide, { x: left + width / 2, y: top + height / 2 }, smooth);
+  /** Show the part that the game wants to be seen, in the size that the person chose, if any.
+   * @param {boolean} smooth @param {boolean} [moved] */
+  fit(smooth, moved = this.moved) {
+    this.moved = moved;
+    const [[left, top, width, height], [across, down]] = [this.part, this.room];
+    const [wide, high] = [across, down * this.shape];
+    const most = Math.max(wide, high, Math.min(wide, high) / LEAST);
+    const fits = Math.min(most, (wide - 2 * EDGE) / width, (high - 2 * EDGE * this.shape) / height);
+    this.move(moved ? this.wide : fits, { x: left + width / 2, y: top + height / 2 }, smooth);
   }
 
   /** Move a target into the field. @param {string} thing */
   reveal(thing) {
-    const target = this.view?.targets.find((each) => each.thing === thing);
+    const target = this.targets.find((each) => each.thing === thing);
     if (!target || this.visible(target)) return;
     this.moved = true;
     this.move(this.wide, target, true);
@@ -184,10 +190,10 @@ export class Board {
     this.frame.style.transform = `translate(${left}px, ${top}px)`;
     // A picture that fits has nothing to drag, so fingers scroll the page.
     this.field.style.touchAction = this.wide <= width + 1 && high <= height + 1 ? "pan-y" : "none";
-    const boxes = apart(this.view.targets.map((target) => this.box(target)), this.wide);
+    const boxes = apart(this.targets.map((target) => this.box(target)), this.wide);
     // Notes keep away from marks, and from each other.
     const taken = boxes.filter((box) => box.height < LARGE);
-    this.view.targets.forEach((target, index) => {
+    this.targets.forEach((target, index) => {
       const [mark, box] = [/** @type {HTMLElement} */ (this.marks.children[index]), boxes[index]];
       mark.style.width = `${box.width}px`;
       mark.style.height = `${box.height}px`;
@@ -205,7 +211,7 @@ export class Board {
     const hits = (/** @type {Box} */ other, /** @type {number} */ by) =>
       Math.abs(other.x - box.x) * 2 < other.width + width && Math.abs(other.y - box.y - by) * 2 < other.height + 18;
     const offset = (box.height < LARGE ? [half, -half] : [0])
-      .find((by) => !taken.some((other) => other !== box && hits(other, by)));
+      .find((by) => box.y + by < this.room[1] - 10 && !taken.some((other) => other !== box && hits(other, by)));
     mark.classList.toggle("large", box.height >= LARGE);
     mark.classList.toggle("silent", offset === undefined);
     mark.classList.toggle("above", offset !== undefined && offset < 0);
@@ -236,6 +242,7 @@ export class Board {
     if (Math.hypot(at.x - this.start.x, at.y - this.start.y) > STILL) this.start.dragged = true;
     if (!this.start.dragged) return;
     const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (!other && this.field.style.touchAction !== "none") return;
     const apart = (/** @type {Spot} */ one) => (other ? Math.hypot(one.x - other.x, one.y - other.y) || 1 : 1);
     const { x, y } = this.middle;
     this.moved = true;
@@ -245,21 +252,13 @@ export class Board {
     else this.move(this.wide, { x: x - by.x, y: y - by.y }, false);
   }
 
-  /** @param {PointerEvent} event */
+  /** Send where the board was tapped. @param {PointerEvent} event */
   up(event) {
     const tapped = this.fingers.delete(event.pointerId) && !this.fingers.size && !this.start.dragged;
-    if (tapped && !held(event)) this.tap(event);
-  }
-
-  /** Send where the board was tapped, or zoom at the second tap beside the marks. @param {PointerEvent} event */
-  tap(event) {
-    const [at, now] = [this.spot(event), performance.now()];
-    const near = now - this.last.time < DOUBLE && Math.hypot(at.x - this.last.x, at.y - this.last.y) < 40;
-    const double = near && !document.elementFromPoint(event.clientX, event.clientY)?.closest(".mark");
-    this.last = { ...at, time: double ? -DOUBLE : now };
+    if (!tapped || held(event)) return;
+    const at = this.spot(event);
     const [x, y] = [(at.x - this.room[0] / 2) / this.wide, ((at.y - this.room[1] / 2) / this.wide) * this.shape];
-    if (double) this.zoom(this.wide > this.limits().least * 1.05 ? 0 : 2.5, at);
-    else this.touch(this.middle.x + x, this.middle.y + y, this.wide);
+    this.touch(this.middle.x + x, this.middle.y + y, this.wide);
   }
 }
 
@@ -267,7 +266,9 @@ export class Board {
  * @param {Box[]} boxes @param {number} wide */
 function apart(boxes, wide) {
   return boxes.map((box) => {
-    const gaps = boxes.filter((other) => other !== box && Boolean(other.width) === Boolean(box.width)).map((other) => {
+    // Two marks in the same place are of different kinds.
+    const others = boxes.filter((other) => (other.x !== box.x || other.y !== box.y) && !other.width === !box.width);
+    const gaps = others.map((other) => {
       const [x, y] = [Math.abs(other.x - box.x), Math.abs(other.y - box.y)];
       return box.width ? Math.max(x - (box.width + other.width) / 2, y - (box.height + other.height) / 2) : Math.hypot(x, y);
     });

@@ -92,7 +92,7 @@ export class CardSheet {
     label(this.after, word("next"));
     this.before.disabled = index <= 0;
     this.after.disabled = index >= row.length - 1;
-    if (other) this.ask(card.thing);
+    if (other && row.length) this.ask(card.thing);
   }
 
   /** @param {string} title @param {string} text @param {string} refusal */
@@ -104,6 +104,7 @@ export class CardSheet {
 
   /** @param {Game.Sheet} sheet */
   fill(sheet) {
+    if (sheet.opens) this.open({ ...sheet, name: sheet.title, mark: "", dim: false, verb: "" }, []);
     if (sheet.thing !== this.thing) return;
     this.write(sheet.title, sheet.text, sheet.refusal);
     this.layer.classList.toggle("whole", sheet.picture.id !== "");
@@ -116,7 +117,7 @@ export class CardSheet {
     const row = besideOf(view, this.thing);
     const card = row.find(({ thing }) => thing === this.thing);
     if (card) this.show(card, row);
-    else closeLayer(this.layer);
+    else if (this.row.length) closeLayer(this.layer);
   }
 
   /** @param {number} by */
@@ -169,20 +170,17 @@ export class Questions {
 
   /** @param {Game.View} view */
   show({ question, can_go_back }) {
-    const asked = question ? `${question.title}\n${question.text}` : "";
-    if (!question) {
-      closeLayer(this.layer);
-    } else {
-      setText(find("question-title"), question.title);
-      setLine(find("question-text"), question.text);
-      setText(this.back.children[1], word("back"));
-      this.back.hidden = !can_go_back;
-      this.layer.classList.toggle("danger", question.danger);
-      showChoices(find("question-choices"), question.choices, this.choose);
-      fillRow(/** @type {HTMLElement[]} */ ([...find("question-choices").children]));
-      if (asked !== this.asked) this.look(false);
-    }
-    this.asked = asked;
+    const before = this.asked;
+    this.asked = question ? `${question.title}\n${question.text}` : "";
+    if (!question) return closeLayer(this.layer);
+    setText(find("question-title"), question.title);
+    setLine(find("question-text"), question.text);
+    setText(this.back.children[1], word("back"));
+    this.back.hidden = !can_go_back;
+    this.layer.classList.toggle("danger", question.danger);
+    showChoices(find("question-choices"), question.choices, this.choose);
+    fillRow(/** @type {HTMLElement[]} */ ([...find("question-choices").children]));
+    if (this.asked !== before) this.look(false);
   }
 
   /** Make room to look at the table, or come back. @param {boolean} low */

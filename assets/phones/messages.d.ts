@@ -13,9 +13,9 @@ declare namespace Game {
   interface Cards { title: string; cards: Card[] }
   interface Target {
     thing: string; name: string; x: number; y: number; width: number; height: number;
-    mark: "legal" | "selected" | "vain"; note: string;
+    mark: "legal" | "selected" | "vain" | "shown" | "found"; note: string;
   }
-  interface Board { picture: Picture; targets: Target[]; part: [number, number, number, number] | null }
+  interface Board { picture: Picture; targets: Target[]; shown: Target[]; part: [number, number, number, number] | null }
   interface Choice {
     choice: number; label: string; detail: string; kind: "plain" | "primary" | "danger" | "selected"; why_not: string;
   }
@@ -29,17 +29,19 @@ declare namespace Game {
     choices: Choice[]; cards: Cards[]; facts: Fact[]; question: Question | null; can_go_back: boolean; undo: string;
     seconds: number; notice: string; over: string;
   }
-  interface Sheet { message: "sheet"; thing: string; title: string; text: string; picture: Picture; refusal: string }
+  interface Sheet {
+    message: "sheet"; thing: string; title: string; text: string; picture: Picture; refusal: string; opens: boolean;
+  }
   interface Failure { message: "error"; error: string; text: string }
   type Message = Lobby | Seated | Freed | View | Sheet | Failure | { message: "pong" };
 
   type Answer =
-    | { request: "choose"; view: number; choice: number }
-    | { request: "point"; view: number; thing: string }
-    | { request: "touch"; view: number; board: number; x: number; y: number; wide: number }
-    | { request: "back" | "undo"; view: number };
+    | { request: "choose"; choice: number }
+    | { request: "point"; thing: string }
+    | { request: "touch"; board: number; x: number; y: number; wide: number }
+    | { request: "back" | "undo" };
   type Request =
-    | Answer
+    | (Answer & { view: number })
     | { request: "hello"; room: string; token: string; look: Look }
     | { request: "sit"; seat: number; name: string }
     | { request: "why"; thing: string }

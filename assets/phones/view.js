@@ -9,6 +9,8 @@ import { word } from "./words.js";
 
 /** Time in which taps meant for what was there before are ignored: after buttons moved and after a question came, in ms. */
 const [SETTLING, NEW] = [250, 500];
+/** Scroll only as far as necessary. */
+const NEAREST = /** @type {ScrollIntoViewOptions} */ ({ block: "nearest", inline: "nearest" });
 
 /** A row of cards that can be scrolled. */
 function strip() {
@@ -20,14 +22,6 @@ function strip() {
 
 /** Let the right edge of a row fade while there are more cards. @param {Element} row */
 const fade = (row) => row.classList.toggle("more", row.scrollLeft + row.clientWidth < row.scrollWidth - 8);
-
-/** Scroll a row to the first card that fits, unless one is in sight. @param {Element} row */
-function showFitting(row) {
-  const places = [...row.querySelectorAll(".legal")].map((card) => card.getBoundingClientRect());
-  const { left, right } = row.getBoundingClientRect();
-  const seen = places.some((place) => place.left >= left && place.right <= right);
-  if (places.length && !seen) row.scrollLeft += places[0].left - left - 60;
-}
 
 export class Table {
   /** @param {(request: Game.Request) => boolean} send */
@@ -45,9 +39,10 @@ export class Table {
     this.panels = /** @type {WeakMap<Element, Board>} */ (new WeakMap());
     this.log = new Log();
     this.sheet = new CardSheet((thing) => send({ request: "why", thing }), (thing) => this.point(thing));
-    this.questions = new Questions((choice) => this.choose(choice, this.view?.question?.choices), () => this.step("back"));
-    this.back = button("button", () => this.step("back"), icon("back"), make("span"));
-    this.undo = button("button", () => this.step("undo"), icon("undo"), make("span"));
+    const back = () => this.answer({ request: "back" }, "");
+    this.questions = new Questions((choice) => this.choose(choice, this.view?.question?.choices), back);
+    this.back = button("button", back, icon("back"), make("span"));
+    this.undo = button("button", () => this.answer({ request: "undo" }, ""), icon("undo"), make("span"));
     find("steps").append(this.back, this.undo);
     find("news").addEventListener("click", () => this.view && this.log.open(this.view.news));
     addEventListener("pointerdown", () => (this.touched = this.view?.view ?? 0));
@@ -75,7 +70,11 @@ export class Table {
     this.root.classList.toggle("boardless", !view.board);
     this.root.classList.toggle("begun", view.can_go_back);
     find("board").hidden = !view.board;
+    // A turn that begins, and an answer about a place, may lead elsewhere than the person has zoomed to.
+    const answered = view.notice !== "" && view.board?.shown.some(({ mark }) => mark === "found");
+    if (answered || (view.asked && !before?.asked)) this.board.moved = false;
     if (view.board) this.board.show(view.board);
+    if (answered) this.board.field.scrollIntoView(NEAREST);
     keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index),
       () => make("section", "board"), (root, { board, index }) => this.panel(root, board, index + 1));
     // What a new question needs may be a card, and is at the top, unless it has targets on the board.
@@ -84,22 +83,25 @@ export class Table {
     const changed = this.buttons(view, arrived) || before?.prompt !== view.prompt;
     this.rows(find("cards"), view.cards);
     this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
-    if (arrived) for (const row of find("cards").querySelectorAll(".strip")) showFitting(row);
+    if (arrived) for (const row of find("cards").children) row.querySelector(".legal")?.scrollIntoView(NEAREST);
     this.facts(view.facts);
     this.sheet.update(view);
     this.log.update(view.news);
     this.questions.show(view);
+    // What was said about the last question is over.
+    if (arrived) toast("");
     if (view.notice && (view.notice !== before?.notice || view.view !== before.view)) toast(view.notice);
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
     if (!changed) this.touched &&= view.view;
     if (changed && view.asked) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);
+    const beside = changed && view.can_go_back && !view.board?.targets.length;
+    if (beside) document.querySelector("#cards .legal, #panels .mark")?.scrollIntoView(NEAREST);
     this.root.dataset.view = String(view.view);
     return called;
   }
 
   /** @param {Game.View} view */
   header(view) {
-    const last = view.latest;
     find("header").style.setProperty("--seat", view.color);
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", view.color);
     document.title = view.asked ? `● ${view.turn}` : view.turn || view.name;
@@ -107,10 +109,10 @@ export class Table {
     setText(find("role"), view.role);
     setText(find("left"), view.left);
     showPicture(find("figure"), view.figure);
-    setText(find("news-text"), last.text);
-    find("news-dot").style.backgroundColor = last.color;
-    find("news-dot").hidden = !last.color;
-    label(find("news"), `${last.text} ${word("log")}`);
+    setText(find("news-text"), view.latest.text);
+    find("news-dot").style.backgroundColor = view.latest.color;
+    find("news-dot").hidden = !view.latest.color;
+    label(find("news"), `${view.latest.text} ${word("log")}`);
   }
 
   /** @param {Game.View} view @param {Game.View|null} before */
@@ -182,7 +184,9 @@ export class Table {
       if (card) this.sheet.open(card, beside);
     };
     const create = () => button("card", (event) => open(pressed(event).thing), make("span", "fallback"), make("i", "badge"));
-    keyed(row.children[1], cards.cards, ({ thing }) => thing, create, (made, card) => {
+    const [, list] = row.children;
+    const first = list.firstElementChild;
+    keyed(list, cards.cards, ({ thing }) => thing, create, (made, card) => {
       const [name, badge] = [...made.children].slice(-2);
       made.dataset.thing = card.thing;
       for (const mark of ["legal", "selected"]) made.classList.toggle(mark, card.mark === mark);
@@ -196,7 +200,8 @@ export class Table {
       }
       showPicture(made, card.picture);
     });
-    fade(row.children[1]);
+    if (list.firstElementChild !== first) list.scrollLeft = 0;
+    fade(list);
   }
 
   /** @param {readonly Game.Fact[]} facts */
@@ -225,29 +230,23 @@ export class Table {
   choose(number, choices = []) {
     const choice = choices.find((each) => each.choice === number);
     if (choice?.why_not) toast(choice.why_not, true);
-    else if (this.view) this.answer({ request: "choose", view: this.view.view, choice: number },
-      `[data-choice="${number}"]`);
+    else this.answer({ request: "choose", choice: number }, `[data-choice="${number}"]`);
   }
 
   /** @param {string} thing */
   point(thing) {
-    if (this.view) this.answer({ request: "point", view: this.view.view, thing }, `[data-thing="${CSS.escape(thing)}"]`);
+    this.answer({ request: "point", thing }, `[data-thing="${CSS.escape(thing)}"]`);
   }
 
   /** @param {number} board @param {number} x @param {number} y @param {number} wide */
   touch(board, x, y, wide) {
-    if (this.view) this.answer({ request: "touch", view: this.view.view, board, x, y, wide }, ".field");
-  }
-
-  /** @param {"back"|"undo"} request */
-  step(request) {
-    if (this.view) this.answer({ request, view: this.view.view }, "");
+    this.answer({ request: "touch", board, x, y, wide }, ".field");
   }
 
   /** Send an answer, once, until the game has said something. @param {Game.Answer} answer @param {string} pressed */
   answer(answer, pressed) {
-    if (this.pending) return;
-    if (!this.send({ ...answer, view: this.touched || answer.view })) return toast(word("connecting"), true);
+    if (this.pending || !this.view) return;
+    if (!this.send({ ...answer, view: this.touched || this.view.view })) return toast(word("connecting"), true);
     [this.pending, this.touched] = [true, 0];
     for (const each of pressed ? document.querySelectorAll(pressed) : []) each.classList.add("pending");
   }
@@ -260,8 +259,10 @@ export class Table {
 
   /** Give the board the whole window, or take it back. @param {boolean} [full] */
   enlarge(full = !this.root.classList.contains("full")) {
+    const changed = this.root.classList.contains("full") !== full;
     this.root.classList.toggle("full", full);
     setIcon(this.board.full, full ? "shrink" : "expand");
     label(this.board.full, word(full ? "small_board" : "large_board"));
+    if (changed) this.board.fit(false, false);
   }
 }

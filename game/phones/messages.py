@@ -174,7 +174,7 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class Target(msgspec.Struct, frozen=True):
-    """A thing on the board that can be tapped: its name, its center and its size, as shares of the board's picture."""
+    """A thing on the board: its name, its center and its size, as shares of the board's picture."""
 
     thing: str
     name: str
@@ -183,7 +183,7 @@ class Target(msgspec.Struct, frozen=True):
     width: float
     height: float
     # A "vain" one can be tapped, but no move there has a benefit.
-    mark: Literal["legal", "selected", "vain"] = "legal"
+    mark: Literal["legal", "selected", "vain", "shown", "found"] = "legal"
     # A few words beside the mark, such as a chance or a price.
     note: str = ""
 
@@ -193,6 +193,8 @@ class Board(msgspec.Struct, frozen=True):
 
     picture: Picture
     targets: tuple[Target, ...] = ()
+    # Where something has just happened ("shown"), or what the last tap was about ("found").
+    shown: tuple[Target, ...] = ()
     # None to keep the part that is shown.
     part: tuple[float, float, float, float] | None = (0, 0, 1, 1)
 
@@ -283,6 +285,8 @@ class Sheet(msgspec.Struct, frozen=True, tag_field="message", tag="sheet"):
     text: str
     picture: Picture
     refusal: str = ""
+    # True if it answers a tap on a picture, so that the page opens it.
+    opens: bool = False
 
 
 class Failure(msgspec.Struct, frozen=True, tag_field="message", tag="error"):

@@ -123,8 +123,9 @@ class Wording:
         """Text of a question below the name of the player who decides: "Anna: what next?" becomes "What next?".
 
         A question to that player after the reason is left out, because "do you react?" would address the reader."""
-        to_player = rf"(?<=[.!?]) {re.escape(self.seat(decision.by))}: [^.!?]*[.!?]"
-        return self._without_names(re.sub(to_player, "", self.prompt(decision)), decision.by)
+        name = "[^.!?:]*" if decision.callable_seats else re.escape(self.seat(decision.by))
+        text = re.sub(rf"(?<=[.!?]) {name}: [^.!?]*[.!?]", "", self.prompt(decision))
+        return text if decision.callable_seats else self._without_names(text, decision.by)
 
     def _without_names(self, text: str, *seats: int) -> str:
         """A text whose sentences do not address these seats by name."""

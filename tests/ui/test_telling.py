@@ -72,7 +72,7 @@ def test_an_unknown_event_and_one_without_a_telling_are_named(tmp_path: Path) ->
     ("old", "new", "said"),
     [
         ("staging: die", "staging: dye", "kernel.rolled.staging: unknown staging 'dye'; did you mean 'die'?"),
-        ("harm: lost_card", "harm: last_card", "handed_over.harm: unknown harm 'last_card'; did you mean 'lost_card'?"),
+        ("harm: own_loss", "harm: one_loss", "skip_laid.harm: unknown harm 'one_loss'; did you mean 'own_loss'?"),
         ("maker: sent", "maker: send", "sent.moment.maker: unknown maker 'send'; did you mean 'sent'?"),
         ("when: nearer_to_war", "when: nearer", "defcon.moment.when: unknown condition 'nearer'"),
         ("judge: attempt", "judge: attempts", "attempt.roll.judge: unknown judge 'attempts'; did you mean 'attempt'?"),

@@ -16,6 +16,7 @@ from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.refusals import Param
+from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import lay, rich
@@ -1038,6 +1039,18 @@ def test_a_folded_turn_tells_what_a_card_was_used_for(
     turn = Story([(1, 1)] * len(events), enumerate(events, 1)).lines[1:]
     canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
     assert _told(canvas, turn, speaks, 430)[0] == headline
+
+
+def test_the_folded_end_of_a_decade_is_named_after_how_it_ended(stages: Stages) -> None:
+    country = ending("end_flight", wall=False)
+    country.unrest(**dict.fromkeys(country.state.unrest, 0)).exported(niedersachsen=0)
+    table, events = told_to_the_end(seated(country))
+    speaks = on_screen(fresh(stages), "turn").view.teller()
+    lines = Story(table.history.turns, enumerate(events, 1)).lines
+    turn = [line for line in lines if line.event is not None and line.turn[1] == NOBODY]
+    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+    for width in (330, 160):
+        assert _told(canvas, turn, speaks, width)[0].startswith("Mass protests: West")
 
 
 def test_unrest_decided_across_the_border_is_a_tag_until_all_have_chosen_and_the_board_shows_what_is_there(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -14,7 +15,7 @@ from game.rules.events import Event
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.practice.tips import tips
-from game.rules.state import Result
+from game.rules.state import NOBODY, Result
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
@@ -23,7 +24,7 @@ from game.ui.kit.sound import Sounds
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
-from game.ui.table.staging.moments import Held, what_follows
+from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, what_follows
 from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
 from game.ui.volk.cards.small import small_card
@@ -713,6 +714,28 @@ def test_the_numbers_of_a_decade_that_brings_nobody_down_are_shown() -> None:
     assert told("protests", two_players(), yellow=5, red=3) is None
 
 
+def test_with_hands_on_phones_every_page_of_a_decades_end_closes_by_itself_and_the_last_one_stays_longest() -> None:
+    country = ending("end_flight", wall=False)
+    country.unrest(**dict.fromkeys(country.state.unrest, 0)).exported(niedersachsen=0)
+    session = Session(seated(country), TEXTS)
+    session.phones = True
+    session.reseat({seat: Seat(name, phone=True) for seat, name in enumerate(("Anna", "Ben"))})
+    stage, steps = Stage(session, FACE, Sounds(0), 1.0, reduced=False), dict[int, float | None]()
+    for now in range(0, 200_000, 50):
+        stage.advance(now)
+        held = stage.held
+        if held is not None and held.moment.great:
+            break
+        if held is not None and held.moment.page is not None:
+            steps[held.began] = held.stays
+        if session.decision is not None and not stage.busy:
+            session.choose(session.decision.options[0])
+    assert held is not None
+    times = [stays or 0 for stays in steps.values()]
+    assert len(times) > 5
+    assert SHORTEST <= min(times) < max(times) <= LONGEST < (held.stays or 0)
+
+
 # Goals and winners ---------------------------------------------------------------------------------------------------------
 
 
@@ -833,6 +856,10 @@ def test_the_words_of_a_great_moment_leave_the_own_hand_in_sight(stages: Stages)
     popup_of(screen).show(words)
     assert popup_of(screen).box.bottom > hand.y, "who has won is not shown a second time, smaller"
     screen.session.table.state.result = None
+    screen.session.sight = replace(screen.session.sight, viewer=NOBODY)
+    popup_of(screen).show(words)
+    places = screen.view.places
+    assert popup_of(screen).box.bottom >= places.board.bottom, "no black ground stays where no hand is in sight"
     popup_of(screen).show(None)
 
 

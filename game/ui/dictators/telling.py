@@ -127,6 +127,6 @@ def shut_in(line: StoryLine, seat: int) -> str | None:
 
 
 @HARMS
-def lost_card(line: StoryLine, seat: int) -> str | None:
-    """The seat lost a card; the text of the event says enough."""
+def own_loss(line: StoryLine, seat: int) -> str | None:
+    """The seat lost a card or a turn; the text of the event says enough."""
     return "" if line.seat == seat else None

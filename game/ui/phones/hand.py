@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.phones.messages import News
+from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.faces import kept_face, looks_of
@@ -68,11 +70,15 @@ class Hand:
         # By number of the event, cards that this seat was shown; None if it sees them anyway.
         self.looks: dict[int, Query | None] = {}
         self.notice = ""
+        # The card that the last tap asked about, or the things on the board.
+        self.to_read, self.asked_about = "", list[str]()
         # Remarks on the most important events by number, the last event that was judged, and the story with both.
         self.hard: dict[int, str] = {}
         self._judged, self._story = 0, Story(())
         # The most important lines when a turn of this seat began, with the state then.
         self.turn_news: tuple[object, list[StoryLine]] = None, []
+        # The words of lines of the log by number and kind, with all that they depend on.
+        self.written: tuple[object, dict[tuple[int, bool], tuple[StoryLine, News]]] = None, {}
         self.buttons: list[Button] = []
         self._asked: object = None
         # The moves of this seat after it claims the open call, by the card or other thing that they begin with.
@@ -159,7 +165,7 @@ class Hand:
         looks = looks_of(self.face, _MEASURING, session.state, seats)
         self.scene = Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
         self._places = dict.fromkeys(self.face.hand(self.session.state, self.seat).cards)
-        self.selection, self.query = selection_for(self.session, self.face.orders), None
+        self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, []
         if self.selection is not None and not self.selection.options:
             self.selection = None
         self.fitting = self._find_fitting()
@@ -287,9 +293,9 @@ class Hand:
         if len(claims) == len(self.fitting) == 1 and (thing := next(iter(self.fitting))) and len(self.fitting[thing]) == 1:
             react = [Button(self.choices.called(self.fitting[thing][0]), partial(self.point, thing))]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
-        durations = () if calls.is_hushed else DURATIONS
-        say, aimed = "ui_table.quiet.{}_off".format, texts("ui_table.quiet.aimed")
-        quiet = [Button(texts(say(until)), partial(self._hush, until), detail=aimed) for until in durations]
+        lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in DURATIONS]
+        stop = Query(texts("ui_phones.quiet.stop"), texts("ui_phones.quiet.except"), lengths)
+        quiet = [] if calls.is_hushed else [Button(stop.title, partial(setattr, self, "query", stop))]
         return [*react, let_pass, *quiet]
 
     def _hush(self, until: Duration) -> None:
@@ -299,7 +305,7 @@ class Hand:
     def _unmute(self) -> list[Button]:
         """The button that says which muting is on and takes it back."""
         texts, until = self.face.texts, self.session.calls.hushed_for
-        label, detail = texts("ui_table.help.ask_again"), texts(f"ui_table.quiet.{until or 'turn'}_off")
+        label, detail = texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until or 'turn'}")
         return [Button(label, self._ask_again, detail=detail)] if until else []
 
     def _ask_again(self) -> None:
@@ -312,13 +318,14 @@ class Hand:
         """Press a button: one of the open question, or else one of the options."""
         query = self.open_query
         buttons = query.answers if query is not None else self.buttons
-        self.query, self.notice = None, ""
+        self.query, self.notice, self.asked_about = None, "", []
         if 0 <= number < len(buttons):
             buttons[number].press()
 
     def point(self, thing: str, pile: str = "") -> None:
         """Handle a tap on a thing: play the move that fits, offer several, or say why not."""
-        selection, self.notice = self.selection if not self.is_called else None, ""
+        selection = self.selection if not self.is_called else None
+        self.notice, self.asked_about = "", []
         if thing in self.fitting and len(claims := self._claims) == 1:
             self.play(claims[0])
             self._answer = thing, len(self.running.table.history.played)
@@ -346,6 +353,12 @@ class Hand:
         if selection is not None and len(doers) == 1:
             selection.point_at(doers[0])
             self.make_buttons()
+            return
+        # A card may stand for a place.
+        about = thing, *self.face.event_things(Event("", {"thing": thing}))
+        self.asked_about = self.face.board.on_map(about, self.scene)
+        if self.face.has_card(thing):
+            self.to_read = thing
             return
         name, words = self.named(thing), refusal or text.partition("\n")[0]
         self.notice = words if name == thing or name in words else f"{name}: {words}" if words else name

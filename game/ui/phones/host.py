@@ -143,9 +143,9 @@ class Phones:
 
     def view(self, hand: Hand, number: int, look: Look) -> View:
         """The view of a hand, with the pictures that are ready."""
-        seconds = self._seconds if hand.selection is not None else 0
-        view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
-        return view if self._front or view.over else paused(view, hand.face.texts("ui_phones.paused"))
+        view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), self._seconds)
+        why = "waits" if self.table.app.screen is self.page else "paused"
+        return view if self._front or view.over else paused(view, hand.face.texts(f"ui_phones.{why}"))
 
     @property
     def _seconds(self) -> int:
@@ -174,13 +174,21 @@ class Phones:
             self._call = decision, now + 1000 * seconds if seconds else 0
         until = self._call[1]
         if reacts and until and now >= until and _PASS in decision.options:
+            self._tell_late({decision.by})
             self._play((_PASS,))
             return None
         # Muting holds while a phone is away.
         muted = {seat for (seat, _language), hand in self._hands.items() if hand.session.calls.is_unheard} & session.remote
-        self._pass(session.calls.waits_for & session.remote - muted if until and now >= until else (), muted)
+        late = session.calls.waits_for & session.remote - muted if until and now >= until else frozenset()
+        self._tell_late(late)
+        self._pass(late, muted)
         counts = until and session.decision is decision and (reacts or session.calls.waits_for & session.remote)
         return max(1, until - now) if counts else None
+
+    def _tell_late(self, seats: Collection[int]) -> None:
+        """Tell people that they did not answer in time."""
+        for (seat, _language), hand in self._hands.items():
+            hand.notice = hand.face.texts("ui_phones.time_up") if seat in seats else hand.notice
 
     def _pass(self, seats: Collection[int], muting: Collection[int] | None = None) -> None:
         calls, before = self._session.calls, self._session.calls.waits_for
@@ -251,13 +259,15 @@ class Phones:
                 hand.back()
             case messages.Undo():
                 hand.undo()
+        self._explain(guest, hand, hand.to_read, opens=True)
+        hand.to_read = ""
 
-    def _explain(self, guest: Guest, hand: Hand, thing: str) -> None:
-        """Send a thing at full size: its text at once, its picture as soon as it is drawn."""
+    def _explain(self, guest: Guest, hand: Hand, thing: str, opens: bool = False) -> None:
+        """Send a thing at full size: its text at once, which `opens` it on the page, its picture as soon as it is drawn."""
         title, text, refusal = hand.explained(thing)
 
         def send(picture: messages.Picture) -> None:
-            self.link.send(guest.phone, Sheet(thing, title, text, picture, refusal))
+            self.link.send(guest.phone, Sheet(thing, title, text, picture, refusal, opens and not picture.id))
 
         if title:
             self.painter.sheet(hand, guest.look, thing, send)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import dist
+from itertools import islice
+from math import dist, inf
 
 from game.phones.messages import Picture, Touch
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
+from game.ui.kit.controls.widgets import Button
 from game.ui.phones.drawing import board_box
 from game.ui.phones.hand import Hand, Query
 from game.ui.phones.view import Inside
@@ -16,7 +18,7 @@ _SMALL = 44.0
 """Size in pixels of the phone's page up to which a target is small, so that a finger covers it."""
 _REACH, _BESIDE = 26.0, 8.0
 """Distance of a tap from the center of a small target, and from the edge of a large one, that still hits it."""
-_UNSURE, _OTHERS = 12.0, 5
+_UNSURE, _OTHERS = 18.0, 5
 """Difference of such distances that a finger can't tell, and the maximum number of other targets to ask about."""
 
 
@@ -37,14 +39,26 @@ def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> N
     meant = under_finger((tap.x / pixel.width, tap.y / pixel.height), boxes)
     targets = [thing for thing in meant if hand.selection is not None and thing in hand.selection.targets()]
     if len(targets) > 1:
-        hand.query = Query(hand.face.texts("ui_phones.which"), "", [*map(hand.thing_button, targets)])
+        hand.query = Query(hand.face.texts("ui_phones.which"), "", _told_apart(hand, targets))
         hand.notice = ""
     elif found := [*targets, *meant, *(thing for thing in here if thing in hand.marked), *here]:
         hand.point(found[0])
+        # A finger has marked a place on the board already.
+        hand.asked_about = hand.asked_about if tap.board else []
+
+
+def _told_apart(hand: Hand, targets: Sequence[str]) -> list[Button]:
+    """Buttons for targets. Those with the same name have the facts in which they differ, or else a number."""
+    buttons, facts = [*map(hand.thing_button, targets)], [hand.explained(thing)[1].splitlines() for thing in targets]
+    for number, (button, own) in enumerate(zip(buttons, facts, strict=True), 1):
+        alike = [others for other, others in zip(buttons, facts, strict=True) if other.label == button.label]
+        differs = "\n".join(fact for fact in own if any(fact not in others for others in alike))
+        button.detail = differs or (f"#{number}" if len(alike) > 1 else "")
+    return buttons
 
 
 def under_finger(spot: Spot, boxes: Mapping[str, Box]) -> list[str]:
-    """The target that a finger at a spot means, small ones first, then the nearest, and others it can't tell from that."""
+    """The target that a finger at a spot means, small ones first, then the nearest, and others that it may mean as well."""
     near = list[tuple[bool, float, float, str]]()
     for thing, box in boxes.items():
         is_large = max(box.width, box.height) >= _SMALL
@@ -52,5 +66,10 @@ def under_finger(spot: Spot, boxes: Mapping[str, Box]) -> list[str]:
         if away < (_BESIDE if is_large else _REACH):
             near.append((is_large, away, box.width * box.height, thing))
     near.sort()
-    rivals = [thing for is_large, away, _size, thing in near if not is_large and away - near[0][1] < _UNSURE]
-    return rivals[: 1 + _OTHERS] or [thing for *_order, thing in near[:1]]
+    if not near:
+        return []
+    # Large targets are rivals if they overlap and are alike.
+    large, least, size, _first = near[0]
+    farthest, largest = (least, 2 * size) if large else (least + _UNSURE, inf)
+    rivals = (thing for is_large, away, size, thing in near if is_large is large and away <= farthest and size <= largest)
+    return [*islice(rivals, 1 + _OTHERS)]

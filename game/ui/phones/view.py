@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
+from operator import attrgetter
+from typing import Literal
 
 from msgspec.structs import replace as change
 
@@ -18,12 +21,12 @@ from game.ui.kit.colours import PALETTES, SeatLook, hex_of
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Hand
 from game.ui.table.choosing.orders import Prompt, waiting_now
-from game.ui.table.choosing.question import awaited_window, prompt_for
+from game.ui.table.choosing.question import prompt_for
 from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.panels.log import foremost
 from game.ui.table.scene import seat_id
-from game.ui.table.session.story import words_of
-from game.ui.table.staging.telling import Telling
+from game.ui.table.session.story import StoryLine, words_of
+from game.ui.table.staging.telling import role_of
 
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
@@ -33,8 +36,8 @@ _NEWS = 30
 """Number of log lines in a view."""
 _FOREMOST = 3
 """Maximum number of lines that tell what happened since the previous turn of this seat."""
-_AROUND, _LEAST = 0.08, 0.4
-"""Margin around the targets in the part of the board that is shown first, and the least size of that part, as shares."""
+_AROUND, _NAMED = 0.01, 8
+"""Margin around the places in a part of the board, as a share, and the maximum number of spots that have their names."""
 
 Inside = Sequence[tuple[str, Box]]
 """Things in a picture, and their boxes as shares of its size."""
@@ -66,10 +69,10 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         color=hex_of(looks[seat].colour),
         figure=pictures.figure,
         asked=selection is not None,
-        left=_left(hand, facts),
+        left=_left(hand),
         turn=_turn(hand),
         prompt=_plain(prompt.text),
-        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits, *prompt.to_do, missing)))),
+        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), missing)))),
         warning=prompt.warning,
         news=news,
         latest=_latest(hand, looks, news),
@@ -95,15 +98,27 @@ def _prompt(hand: Hand) -> Prompt:
     prompt = prompt_for(session, face, hand.selection, texts, 0, hand.adviser.why_nothing(hand.selection))
     if hand.selection is not None or decision is None or session.waits_for_bots:
         return prompt
-    # Those who passed on a call see the same as those who were not called.
-    called = tuple(session.calls.called()) if decision.callable_seats else (decision.by,)
-    if len(called) != 1:
-        window = awaited_window(session)
-        reason = prompt.detail or (session.wording.answered(window) if window is not None else "")
-        return replace(prompt, text=texts("ui_phones.others_may"), detail=reason)
-    seen = change(decision.seen_by(hand.seat), by=called[0], callable_seats=called)
-    detail = "\n".join(filter(None, (session.wording.prompt_of_other(seen), prompt.detail)))
-    return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(called[0])), detail=detail)
+    seen, called = decision.seen_by(hand.seat), [decision.by]
+    if decision.callable_seats:
+        called = sorted(session.calls.called() - {hand.seat})
+        seen = change(seen, callable_seats=tuple(called) or decision.callable_seats)
+    key = ("others_may", "asked", "are_asked")[min(2, len(called))]
+    text = texts(f"ui_phones.{key}", name=texts.joined([*map(session.wording.seat, called)]))
+    question = session.wording.prompt_of_other(seen)
+    # A call names its players, and any other question may say "you".
+    words = (question,) if decision.callable_seats else (texts("ui_phones.words", words=question), prompt.detail)
+    return replace(prompt, text=text, detail="\n".join(filter(None, words)))
+
+
+def _notes(hand: Hand, prompt: Prompt) -> Iterator[str]:
+    """The last lines below a question: whether it is about this seat, where the answer is, what fits, and what is left."""
+    selection, texts = hand.selection, hand.face.texts
+    if hand.seat in prompt.seats:
+        yield texts("ui_phones.aimed_at_you")
+    if selection is not None and selection.narrowed and selection.marked is None and hand.places_of(selection.targets()):
+        yield texts("ui_phones.on_board")
+    # The question names the last thing that is left.
+    yield from (prompt.fits, *(prompt.to_do if len(prompt.to_do) > 1 else ()))
 
 
 def paused(view: View, words: str) -> View:
@@ -143,9 +158,12 @@ def _plain(words: str, texts: Texts | None = None) -> str:
     return _ICON.sub(lambda found: sign(found[1]), words.replace("*", ""))
 
 
-def _left(hand: Hand, facts: SeatFacts) -> str:
-    """The actions and other resources that are left in this seat's own turn."""
-    if facts.pips is None or hand.face.game.turn_of(hand.session.state)[1] != hand.seat:
+def _left(hand: Hand) -> str:
+    """The actions and other resources that are left in the turn."""
+    state = hand.session.state
+    turn = hand.face.game.turn_of(state)[1]
+    facts = hand.face.seat(state, turn) if turn != NOBODY else None
+    if facts is None or facts.pips is None:
         return ""
     dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
     return "\n".join((dots, *(text for _icon, text, is_left in facts.pips.others if is_left)))
@@ -161,48 +179,52 @@ def _turn(hand: Hand) -> str:
 
 
 def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
-    """The last lines of the log, oldest first."""
-    session, face = hand.session, hand.face
+    """The last lines of the log, oldest first. Their words are kept, because most lines are in many views."""
+    session, known = hand.session, (hand.running.table.seats, looks)
+    if hand.written[0] != known:
+        hand.written = known, {}
     for line in session.story.so_far(_NEWS):
-        wording = session.wording.at(line.number)
-        if line.event is None:
-            number, seat = line.turn
-            name = wording.listed(seat) if seat != NOBODY else ""
-            yield News(" · ".join(filter(None, (round_name(face, number), name))), _color(looks, seat), True)
-        else:
-            yield News(words_of(wording, line), _color(looks, line.event.seat))
+        key = line.number, line.event is None
+        before = hand.written[1].get(key)
+        if before is None or before[0] is not line:
+            hand.written[1][key] = before = line, _written(hand, looks, line)
+        yield before[1]
     if hand.taken_back != NOBODY:
         name = session.wording.seat(hand.taken_back)
-        yield News(face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))
+        yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))
+
+
+def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
+    wording = hand.session.wording.at(line.number)
+    if line.event is not None:
+        return News(words_of(wording, line), _color(looks, line.event.seat))
+    number, seat = line.turn
+    name = wording.listed(seat) if seat != NOBODY else ""
+    return News(" · ".join(filter(None, (round_name(hand.face, number), name))), _color(looks, seat), True)
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News:
-    """The last line of the log; when the seat's turn begins, the most important lines since its previous turn."""
-    session, face = hand.session, hand.face
-    now = face.game.turn_of(session.state)
-    begins = now[1] == hand.seat and session.presence.nothing_done(hand.seat) and hand.taken_back == NOBODY
-    if begins and hand.turn_news[0] is not session.state:
-        lines = [line for line in session.recap.lines() if line.number in hand.hard or line.turn != now]
-        hand.turn_news = session.state, foremost(lines, face, hand.hard, _FOREMOST)
-    lines = hand.turn_news[1]
-    if not begins or not lines:
-        last = [line for line in news if not line.heading][-_of_one_action(hand) :]
-        return change(last[-1], text="\n".join(line.text for line in last)) if last else News("")
-    told = (f"{words_of(session.wording.at(line.number), line)} {hand.hard.get(line.number, '')}".strip() for line in lines)
-    return News("\n".join(told), _color(looks, lines[-1].whole.seat))
-
-
-def _of_one_action(hand: Hand) -> int:
-    """Number of the last lines of the log that tell what one action did: the results by one piece, with their sequels."""
-    doers, count = set[str](), 1
-    for number, line in enumerate(reversed(hand.session.story.so_far(_NEWS)), 1):
-        telling = hand.face.telling(line.event) if line.event is not None and hand.taken_back == NOBODY else Telling()
-        if telling.role == "result" and telling.travels is not None and line.event is not None:
-            doers.add(line.event.word(telling.travels.start.strip("{}")))
-        elif telling.role not in ("prelude", "sequel"):
-            break
-        count = number if len(doers) == 1 and telling.role != "sequel" else count
-    return count
+    """The most important lines: when the seat's turn begins, of those since its previous turn; else the last lines of the
+    turn, and those that have hit this seat since its last choice."""
+    session, hard, now = hand.session, hand.hard, hand.face.game.turn_of(hand.session.state)
+    if hand.taken_back != NOBODY:
+        return news[-1]
+    if now[1] == hand.seat and session.presence.nothing_done(hand.seat) and hand.turn_news[0] is not session.state:
+        lines = [line for line in session.recap.lines() if line.number in hard or line.turn != now]
+        hand.turn_news = session.state, foremost(lines, hand.face, hard, _FOREMOST)
+    lines = hand.turn_news[1] if hand.turn_news[0] is session.state else []
+    if not lines:
+        past = session.story.so_far(_NEWS)[::-1]
+        events = [line for line in past if line.event is not None]
+        last = [*takewhile(lambda line: line.event is not None, past)] or events
+        results = [*takewhile(lambda line: role_of(line.whole.key) in ("result", "effect"), last)] or last[:1]
+        last = results if now[1] == hand.seat else last[: max(_FOREMOST, len(results))]
+        chosen = next((move.events for move in reversed(session.table.history.played) if move.by == hand.seat), 0)
+        hits = [line for line in events if line.number in hard and line.number > chosen and line not in last]
+        lines = [*results, *hits, *last[len(results) :]][:_FOREMOST]
+        lines.sort(key=attrgetter("number"))
+    told = (f"{words_of(session.wording.at(line.number), line)} {hard.get(line.number, '')}".strip() for line in lines)
+    return News("\n".join(told), _color(looks, lines[-1].whole.seat) if lines else "")
 
 
 def _color(looks: Sequence[SeatLook], seat: int) -> str:
@@ -210,22 +232,36 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 
 
 def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
-    """The board with its targets, and the part that has them."""
-    selection, state = hand.selection, hand.session.state
+    """The board with its targets, what else it shows, and the part that has them."""
+    selection, state, own = hand.selection, hand.session.state, seat_id(hand.seat)
+    marked, idle = hand.places_of(hand.marked), selection is None or hand.is_called
+    # A large piece has a face, and many names would hide each other.
+    spots = {thing: hand.named(thing) for thing, place in marked.items() if not place.width}
+    notes = {**(spots if len(spots) <= _NAMED else {}), **notes}
+    targets = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in marked.items())
     waiting = hand.places_of(waiting_now(hand.face.orders, state, hand.session.log).marked if state.stack else ())
-    if selection is None or hand.is_called:
-        return Board(picture, part=_part([*waiting.values()]))
-    places, own = hand.places_of(hand.marked), seat_id(hand.seat)
-    marked = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in places.items())
+    shown = hand.places_of(hand.asked_about) or (waiting or hand.places_of(_happened(hand)) if idle else {})
+    if shown or selection is None or idle:
+        around = hand.places_of([*shown, *([own] if hand.asked_about else [])])
+        mark: Literal["shown", "found"] = "found" if hand.asked_about else "shown"
+        pointed = tuple(Target(thing, hand.named(thing), *_spot(place), mark) for thing, place in shown.items())
+        return Board(picture, targets, pointed, _part([*around.values()]) if around else None)
     # Unlike the map, the piles beside it need no sight of their own.
-    there = [target.thing for target in marked if target.mark == "legal" and not target.thing.startswith("pile:")]
-    there = there or [target.thing for target in marked if target.mark == "vain"]
+    kind = "legal" if any(target.mark == "legal" for target in targets) else "vain"
+    there = [target.thing for target in targets if target.mark == kind and not target.thing.startswith("pile:")]
     on_map, own_on_map = (hand.face.board.on_map(things, hand.scene) for things in (there, [own]))
     if not on_map and selection.narrowed:
         # The next tap is elsewhere, so the board stays as it is.
-        return Board(picture, marked, None)
+        return Board(picture, targets, part=None)
     around = hand.places_of([*on_map, own]) if on_map and own_on_map else hand.places_of(on_map) or waiting
-    return Board(picture, marked, _part([*around.values()]))
+    return Board(picture, targets, part=_part([*around.values()]))
+
+
+def _happened(hand: Hand) -> Sequence[str]:
+    """The things on the map that the last event there was about."""
+    events = (line.event for line in reversed([*hand.session.story.so_far(_NEWS)]) if line.event is not None)
+    found = (hand.face.board.on_map(hand.face.event_things(event), hand.scene) for event in events)
+    return next(filter(None, found), ())
 
 
 def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
@@ -240,11 +276,14 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     moves = selection.moves_at(thing)
     odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
     note = f"{odds.percent} %" if odds is not None else note
-    x, y, width, height = map(_short, (*box.middle, box.width, box.height))
-    verbs, state = hand.face.orders.verbs, hand.session.state
+    verbs, state, chosen = hand.face.orders.verbs, hand.session.state, thing in selection.narrowing.things
     vain = bool(moves) and not any(verbs.gains(move, state) for move in moves)
-    chosen = thing in selection.narrowing.things
-    return Target(thing, hand.named(thing), x, y, width, height, "selected" if chosen else "vain" if vain else "legal", note)
+    return Target(thing, hand.named(thing), *_spot(box), "selected" if chosen else "vain" if vain else "legal", note)
+
+
+def _spot(box: Box) -> tuple[float, float, float, float]:
+    x, y, width, height = map(_short, (*box.middle, box.width, box.height))
+    return x, y, width, height
 
 
 def _short(share: float) -> float:
@@ -252,23 +291,17 @@ def _short(share: float) -> float:
 
 
 def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
-    """The part of the board around these places; all of it if there are none."""
-    if not places:
-        return 0, 0, 1, 1
-    room = box_round(places).inset(-_AROUND)
-    room = room.centred(max(room.width, _LEAST), max(room.height, _LEAST))
-    if room.width >= 1 or room.height >= 1:
-        return 0, 0, 1, 1
-    x, y, width, height = map(_short, room.kept_inside(Box(0, 0, 1, 1)))
+    """The part of the board that has these places; all of it if there are none."""
+    x, y, width, height = map(_short, box_round(places).inset(-_AROUND) if places else (0, 0, 1, 1))
     return x, y, width, height
 
 
 def _choice(number: int, button: Button, texts: Texts) -> Choice:
-    state, detail = button.state, " · ".join(_plain(button.detail, texts).splitlines())
-    reason = "" if button.enabled or button.tip is None else _plain(button.tip.text)
-    why_not = "" if button.enabled else reason or _plain(button.label)
+    state = button.state
+    why_not = "" if button.enabled else _plain(button.tip.text if button.tip is not None else "") or _plain(button.label)
     kind = state if state in ("primary", "danger", "selected") else "plain"
-    return Choice(number, _plain(button.label, texts), reason or detail, kind, why_not)
+    detail = "" if button.tip is not None and why_not else " · ".join(_plain(button.detail, texts).splitlines())
+    return Choice(number, _plain(button.label, texts), detail, kind, why_not)
 
 
 def _question(hand: Hand, pictures: Pictures) -> Question | None:

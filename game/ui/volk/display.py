@@ -86,7 +86,7 @@ def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: 
 
     Events that the current side may not trigger are locked."""
     state: VolkState = scene.state
-    side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
+    side = side_of(max(0, scene.viewer if scene.viewer != NOBODY else state.active))
     raised = scene.hovered or scene.focused
 
     def draw(canvas: Canvas, box: Box) -> None:

@@ -28,7 +28,7 @@ from game.ui.phones.view import NO_PICTURE, Pictures, things_in, view_of
 from game.ui.table.results.result import ResultScreen
 from game.ui.window.work import do_soon
 from tests.dictators.tables import player, position
-from tests.phones.browser import LANDSCAPE, PORTRAIT, Browser, Spot, find_browser
+from tests.phones.browser import LANDSCAPE, PORTRAIT, Browser, BrowserPhone, Spot, find_browser
 from tests.ui.phones.browsing import PEOPLE, Evening, only_here, seat_people
 from tests.volk.country import Country, answer
 from tools.make_journals import FOLDER
@@ -271,6 +271,59 @@ def test_a_question_shows_a_card_that_fits_and_the_page_from_its_top(browser: Br
     board = Board(NO_PICTURE, (Target("a", "A", 0.5, 0.5, 0, 0, "legal"),))
     change(evening, 0, asked=True, prompt="Where?", choices=(), board=board)
     assert phone.value("document.getElementById('table').classList.contains('full')"), "the answer is on the large board"
+
+
+def sight(phone: BrowserPhone) -> tuple[float, float, float, float]:
+    """The point of the board in the middle of its field, and the shares of the picture that fit into the field."""
+    x, y, across, down = phone.value("""(() => {
+      const box = (name) => document.querySelector(`#board .${name}`).getBoundingClientRect();
+      const [field, frame] = ["field", "picture"].map(box);
+      const middle = [field.x + field.width / 2 - frame.x, field.y + field.height / 2 - frame.y];
+      return [middle[0] / frame.width, middle[1] / frame.height, field.width / frame.width, field.height / frame.height];
+    })()""")
+    return x, y, across, down
+
+
+def tool(phone: BrowserPhone, number: int) -> None:
+    """Press one of the buttons of the board: larger, zoom in, zoom out."""
+    phone.value(f"document.querySelectorAll('#board .tools .round')[{number}].click()")
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LANDSCAPE])
+def test_the_large_board_fills_the_screen_at_its_targets_and_keeps_a_zoom(
+    browser: Browser, show: Show, size: tuple[int, int]
+) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, picture = evening.phones[0], Picture("", 1500, 900)
+    phone.turn(size)
+    near = Board(picture, (Target("a", "A", 0.3, 0.4, 0, 0, "legal"),), part=(0.3, 0.4, 0, 0))
+    far = Board(picture, shown=(Target("b", "B", 0.9, 0.8, 0, 0, "shown"),), part=(0.9, 0.8, 0, 0))
+    turn, wait = ({"asked": asked, "prompt": "Where?" if asked else "Wait.", "choices": ()} for asked in (True, False))
+    change(evening, 0, **turn, board=near)
+    tool(phone, 0)
+    x, y, across, down = sight(phone)
+    assert max(across, down) <= 1.01
+    assert abs(x - 0.3) < across / 2
+    assert abs(y - 0.4) < down / 2
+    # Targets that are far apart are all in sight.
+    change(evening, 0, **turn, board=msgspec.structs.replace(near, part=(0.05, 0.1, 0.9, 0.8)))
+    assert sight(phone)[2] > 0.9
+    # A person zooms in. Others' turns and the next step leave the board there, and the answer to a tap leads elsewhere.
+    change(evening, 0, **turn, board=near)
+    tool(phone, 1)
+    before = sight(phone)
+    for kind, board in ((turn, msgspec.structs.replace(near, part=(0.2, 0.2, 0.2, 0.2))), (wait, far)):
+        change(evening, 0, **kind, board=board)
+        # The news of others' turns take some height.
+        assert sight(phone)[:3] == before[:3]
+    change(evening, 0, **wait, board=far, notice="A pile of cards")
+    assert sight(phone)[:3] == before[:3]
+    found = msgspec.structs.replace(far, shown=(msgspec.structs.replace(far.shown[0], mark="found"),))
+    change(evening, 0, **wait, board=found, notice="Groton")
+    x, y, across, down = sight(phone)
+    assert abs(x - 0.9) < across / 2
+    assert abs(y - 0.8) < down / 2
 
 
 def test_leafing_through_cards_leaves_the_arrows_where_they_are(browser: Browser, show: Show) -> None:

@@ -159,10 +159,12 @@ def test_the_prompt_of_others_names_who_is_asked(game: str) -> None:
         decision = session.decision
         if view.asked or decision is None:
             return
-        called = session.calls.called() if decision.callable_seats else {decision.by}
-        asked = [texts("ui_phones.asked", name=session.wording.seat(seat)) for seat in called]
-        assert view.prompt == (asked[0] if len(called) == 1 else texts("ui_phones.others_may"))
-        assert not decision.callable_seats or not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", view.detail)
+        called = session.calls.called() - {hand.seat} if decision.callable_seats else {decision.by}
+        names = texts.joined([session.wording.seat(seat) for seat in sorted(called)])
+        key = {0: "others_may", 1: "asked"}.get(len(called), "are_asked")
+        assert view.prompt == texts(f"ui_phones.{key}", name=names)
+        detail = view.detail.replace(texts("ui_phones.aimed_at_you"), "")
+        assert not decision.callable_seats or not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", detail)
         seen.add(view.prompt)
 
     play_by_taps(session, hands, 6, TAPS // 2, check)
@@ -273,7 +275,7 @@ def test_muting_for_the_game_can_be_taken_back_at_any_time() -> None:
         before = [choice.label for choice in shown(hand).choices]
         hand.session.calls.muted = Muted(game=True)
         hand.refresh()
-        label = Texts("en")("ui_table.help.ask_again")
+        label = Texts("en")("ui_phones.quiet.ask")
         assert [choice.label for choice in shown(hand).choices] == [*before, label]
         hand.press(len(before))
         assert not hand.session.calls.is_hushed
@@ -314,12 +316,104 @@ def test_a_turn_begins_with_the_most_important_news_since_the_last_one_and_goes_
     assert shown(hand).latest == shown(hand).news[-1]
 
 
+def travels() -> tuple[Session, Hand]:
+    """A table at which the first player has traveled, and the hand of the second, who waits."""
+    session, (hand,) = at_table(position(player("emp#1", "seattle"), player("")), 1)
+    session.choose(session.table.parse("travel hanford"))
+    session.look_again()
+    return session, hand
+
+
+def test_the_news_of_another_turn_have_all_results_of_an_action() -> None:
+    """Only the last of several players hit by a card used to be named."""
+    session, hand = travels()
+    news = shown(hand).news
+    own = hand_at(session, 0)
+    assert shown(hand).latest.text.split("\n") == [line.text for line in news if not line.heading][-3:]
+    assert shown(own).latest == shown(own).news[-1]
+
+
+def test_what_has_hit_a_seat_stays_among_its_news_until_it_chooses() -> None:
+    others = [player("", "san_diego"), *[player("", "los_angeles")] * 3]
+    session, (hit, free) = at_table(position(player("emp#1", "reno"), *others), 1, 0)
+    for move in ("play emp#1 CA", "draw"):
+        session.choose(session.table.parse(move))
+        session.look_again()
+    name = session.wording.seat(1)
+    skips = [f"{name} must skip a turn" in line for line in shown(hit).latest.text.split("\n")]
+    assert skips == [False, True, False], "after the card, before the last line"
+    assert len(shown(free).latest.text.split("\n")) == 1
+
+
+def test_the_board_of_those_who_wait_shows_where_something_has_just_happened() -> None:
+    session, hand = travels()
+    board, own = shown(hand).board, shown(hand_at(session, 0)).board
+    assert board is not None
+    assert [(spot.thing, spot.mark) for spot in board.shown] == [("hanford", "shown")]
+    (place,) = hand.places_of(["hanford"]).values()
+    assert board.part is not None
+    left, top, width, height = board.part
+    assert left < place.middle[0] < left + width < left + 0.1
+    assert top < place.middle[1] < top + height < top + 0.1
+    # The board of the player has the targets, and what it shows is the player's own doing.
+    assert own is not None
+    assert own.targets
+    assert own.shown == ()
+
+
+def test_the_question_to_somebody_else_is_quoted() -> None:
+    """A question that says "you" used to address the reader."""
+    session, hand = travels()
+    assert shown(hand).detail == f"“{shown(hand_at(session, 0)).prompt}”"
+
+
+def test_the_spots_that_can_be_tapped_have_their_names_unless_there_are_many() -> None:
+    """A town without a name on a small map was traveled to by a tap on a nameless ring."""
+    _session, (hand,) = at_table(position(player("emp#1", "seattle"), player("")), 0)
+    for view, named in ((shown(hand), True), (shown(building_site()), False)):
+        assert view.board is not None
+        assert all((target.note == target.name) is named for target in view.board.targets if not target.width)
+
+
+def test_everyone_sees_how_many_actions_are_left_in_the_turn() -> None:
+    session, hand = travels()
+    assert shown(hand).left.startswith("●")
+    assert shown(hand).left == shown(hand_at(session, 0)).left
+
+
+def test_a_question_says_whom_it_hits_and_that_the_answer_is_on_the_board() -> None:
+    table = position(player("emp#1"), player("veto#1", "houston"), player("veto#2"), options=CALL)
+    play(table, "play emp#1 HI")
+    _session, hands = at_table(table, 0, 1, 2)
+    aimed = hands[0].face.texts("ui_phones.aimed_at_you")
+    assert [aimed in shown(hand).detail for hand in hands] == [False, False, True]
+    _session, (hand,) = at_table(position(player("emp#1", "seattle"), player("")), 0)
+    where = hand.face.texts("ui_phones.on_board")
+    assert where not in shown(hand).detail
+    hand.only("travel")
+    assert where in shown(hand).detail
+
+
+def test_a_decade_begins_with_how_the_last_one_ended() -> None:
+    country = Country("west", decade=2, part=2, phase="end_internal").factories("hamburg", "koeln", "berlin", "leipzig")
+    country.standards(bayern=2, niedersachsen=1, east_berlin=3, thueringen=1).unrest(hessen=3, sachsen=3)
+    country.factories("dresden").display().socialists(2).state.active = NOBODY
+    session, (hand,) = at_table(country.table(), 0)
+    while hand.face.game.turn_of(session.table.state)[1] == NOBODY:
+        assert session.table.decision is not None
+        session.choose(session.table.decision.options[0])
+        session.look_again()
+    *_, before, last = shown(hand).latest.text.split("\n")
+    assert (before, last) == ("Sachsen: a mass protest ends.", "Mass protests: West 3, East 0.")
+
+
 def test_the_foremost_news_are_hits_and_then_something_of_each_turn() -> None:
     face = kept_face("dictators", "en")
     turns = {(1, 1): ["hit", "disarmed", "crashed"], (1, 2): ["drew"], (1, 3): ["drew"]}
     events = [(turn, Event(f"dictators.event.{name}")) for turn, names in turns.items() for name in names]
     lines = [StoryLine(turn, number, event) for number, (turn, event) in enumerate(events)]
     assert [line.turn[1] for line in foremost(lines, face, (), 3)] == [1, 2, 3]
+    assert [line.turn[1] for line in foremost(lines, face, (), 2)] == [2, 3], "none older than others that are left out"
     assert [line.number for line in foremost(lines, face, (2, 4), 2)] == [2, 4]
 
 
@@ -450,7 +544,8 @@ def test_a_phone_lists_the_icons_of_an_event_that_are_not_done_yet() -> None:
     while hand.selection is not None and (left := ticks_of(hand.selection)):
         lines = [words_of(tick, hand.face.texts) for tick in left if not tick.is_done]
         assert lines
-        assert shown(hand).detail.splitlines()[-len(lines) :] == lines
+        told = shown(hand).detail.splitlines()
+        assert told[-len(lines) :] == lines if len(lines) > 1 else lines[0] not in told
         seen.append(shown(hand).detail)
         session.choose(hand.selection.options[0])
         session.look_again()
@@ -562,11 +657,15 @@ def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_b
     _session, (hand,) = at_table(table, 1)
     texts = hand.face.texts
     choices = {choice.label: choice.choice for choice in shown(hand).choices}
-    assert [*choices][2:] == [texts(f"ui_table.quiet.{each}_off") for each in ("turn", "game")]
-    hand.press(choices[texts(f"ui_table.quiet.{until}_off")])
+    hand.press(choices[texts("ui_phones.quiet.stop")])
+    question = shown(hand).question
+    assert question is not None
+    labels = [choice.label for choice in question.choices]
+    assert labels == [texts(f"ui_phones.quiet.{each}") for each in ("turn", "game")]
+    hand.press(labels.index(texts(f"ui_phones.quiet.{until}")))
     assert hand.session.calls.hushed_for == until
     (back,) = shown(hand).choices
-    assert (back.label, back.detail) == (texts("ui_table.help.ask_again"), texts(f"ui_table.quiet.{until}_off"))
+    assert (back.label, back.detail) == (texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until}"))
     hand.press(back.choice)
     assert not hand.session.calls.is_hushed
 

@@ -22,6 +22,7 @@ from game.phones.messages import (
     Lobby,
     Look,
     Message,
+    Picture,
     Point,
     Request,
     Seated,
@@ -38,13 +39,16 @@ from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.faces import start_drawing
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS
 from game.ui.phones.host import Phones
 from game.ui.phones.pictures import Painter
 from game.ui.phones.screen import PhonesScreen
 from game.ui.screens.dialog import Notice
+from game.ui.table.panels.painting import _told_things
 from game.ui.table.screen import TableScreen
+from tests.ui.layers import popup_of
 from tests.ui.screen_driver import Clock, opened, pass_time, words
 from tests.ui.table_situations import at_table, in_the_middle, seated, shown, window
 
@@ -255,6 +259,24 @@ def called(evening: Evening) -> None:
     evening.watch()
 
 
+def test_the_big_screen_shows_a_card_beside_the_board_and_where_something_happened_last(evening: Evening) -> None:
+    app, screen = evening.app, evening.screen
+    app.change(msgspec.structs.replace(app.settings, animation="normal"))
+    all_on_phones(evening)
+    table, view = screen.session.table, screen.view
+    screen.session.choose(table.parse("play mutually_assured_destruction#1"))
+    for _ in range(100):
+        pass_time(app, 100)
+    assert screen.session.calls.called()
+    assert popup_of(screen).thing()
+    assert popup_of(screen).box.y > view.column["prompt"].bottom
+    assert popup_of(screen).box.x > view.places.board.right
+    assert not _told_things(view)
+    table.referee.emit("dictators.event.roadblock", seat=0, road="medford-reno")
+    screen.session.look_again()
+    assert {*_told_things(view)} == {"medford-reno"}
+
+
 def test_an_open_call_asks_everyone_at_once_and_goes_on_when_all_have_passed(evening: Evening) -> None:
     called(evening)
     waits = sorted(evening.screen.session.calls.waits_for)
@@ -316,6 +338,12 @@ def test_the_big_screen_says_what_is_asked_and_counts_down_without_who_could_ans
     assert not evening.screen.session.countdown
 
 
+def was_late(evening: Evening) -> set[int]:
+    """The seats whose phones have said that they did not answer in time."""
+    late = Texts("en")("ui_phones.time_up")
+    return {number - 1 for number, sent in evening.wire.sent if isinstance(sent, View) and sent.notice == late}
+
+
 def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> None:
     called(evening)
     waits, clock = evening.screen.session.calls.waits_for, evening.app.clock
@@ -329,6 +357,7 @@ def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> Non
     evening.go_on()
     assert evening.screen.session.table.history.played[played].move.verb == "go_on"
     assert not evening.screen.session.countdown, "nobody is asked any more"
+    assert was_late(evening) == waits
 
 
 def test_the_window_goes_on_by_itself_when_the_countdown_has_ended(
@@ -466,7 +495,8 @@ def test_a_new_name_leaves_calls_muted(evening: Evening) -> None:
     called(evening)
     session = evening.screen.session
     seat, other, *_others = sorted(session.calls.waits_for)
-    evening.press(seat + 1, "Prompts off: game")
+    evening.press(seat + 1, Texts("en")("ui_phones.quiet.stop"))
+    evening.press(seat + 1, Texts("en")("ui_phones.quiet.game"))
     before = session.table.seats
     session.reseat({seat: msgspec.structs.replace(before[seat], name="Bobby")})
     evening.go_on()
@@ -495,7 +525,7 @@ def test_unmuting_asks_in_the_running_call_unless_the_seat_has_passed(evening: E
         evening.hear(seat + 1, Show(Look(pattern=True)))
     assert not calls.waits_for & {first, last}
     for seat in (first, last):
-        evening.press(seat + 1, Texts("en")("ui_table.help.ask_again"))
+        evening.press(seat + 1, Texts("en")("ui_phones.quiet.ask"))
     assert calls.waits_for & {first, last} == {last}
     assert [evening.view(seat + 1).asked for seat in (first, last)] == [False, True]
     assert evening.view(last + 1).seconds
@@ -653,6 +683,7 @@ def test_a_reaction_that_nobody_chooses_passes_with_the_countdown(evening: Eveni
     clock.now += 20_000
     evening.go_on()
     assert str(evening.screen.session.table.history.played[-1].move) == "pass"
+    assert seat in was_late(evening)
 
 
 def test_there_is_no_curtain_when_the_room_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -714,3 +745,17 @@ def test_a_tap_on_a_place_of_the_board_is_answered_once(evening: Evening) -> Non
     evening.hear(2, Touch(evening.view(2).view - 1, 0, x, y, 390))
     assert evening.last(2, Failure).error == "stale"
     assert evening.view(2).notice == ""
+
+
+def test_a_card_that_is_tapped_in_a_panel_opens_at_full_size_even_out_of_turn(evening: Evening) -> None:
+    """Only its first line used to be said, so nobody could read the cards on display while others decided."""
+    all_on_phones(evening)
+    evening.phones.painter.of(1).panels["side"] = Picture("x", 400, 100), [("emp#1", Box(0, 0, 1, 1))]
+    evening.hear(2, Touch(evening.view(2).view, 1, 0.5, 0.5, 390))
+    sheet = evening.last(2, Sheet)
+    assert (sheet.thing, sheet.opens) == ("emp#1", True)
+    assert sheet.text
+    assert not evening.view(2).notice
+    # Its picture follows, and opens nothing again.
+    evening.hear(2, Touch(evening.view(2).view, 1, 2, 2, 390))
+    assert [sheet.opens for phone, sheet in evening.wire.sent if phone == 2 and isinstance(sheet, Sheet)].count(True) == 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.dictators.data.tables import DATA
+from game.lab.phone_games import hand_at
 from game.phones.messages import Picture, Touch
 from game.ui.faces import face_of
 from game.ui.kit.box import Box
@@ -12,7 +14,8 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.touch import touch, under_finger
 from game.ui.volk.actions import CARD_VERBS, action_rows
 from tests.dictators.tables import CALL, play, player, position
-from tests.ui.phones.hands import shown
+from tests.tgm.field import Field
+from tests.ui.phones.hands import session_of, shown
 from tests.ui.phones.test_hands import at_table, building_site
 from tests.ui.table_situations import window
 from tests.volk.country import Country, answer
@@ -94,12 +97,61 @@ def test_a_tap_between_two_targets_asks_which_is_meant() -> None:
 
 
 def test_small_targets_come_before_large_ones_and_the_nearest_first() -> None:
-    boxes = {"land": Box(0, 0, 300, 300), "far": Box(80, 50, 0, 0), "near": Box(60, 50, 10, 10), "away": Box(200, 50, 0, 0)}
+    boxes = {"land": Box(0, 0, 300, 300), "far": Box(90, 50, 0, 0), "near": Box(60, 50, 10, 10), "away": Box(200, 50, 0, 0)}
     assert under_finger((66, 55), boxes) == ["near"]
-    assert under_finger((72, 54), boxes) == ["near", "far"]
+    assert under_finger((76, 54), boxes) == ["near", "far"]
     assert under_finger((250, 200), boxes) == ["land"]
     assert under_finger((305, 200), boxes) == ["land"]
     assert under_finger((320, 200), boxes) == []
+
+
+def test_large_targets_are_asked_about_if_they_overlap_under_the_finger_and_are_alike() -> None:
+    boxes = {"a": Box(0, 0, 60, 60), "b": Box(20, 20, 60, 60), "land": Box(0, 0, 300, 300), "next": Box(80, 20, 60, 60)}
+    assert under_finger((40, 40), boxes) == ["a", "b"]
+    assert under_finger((10, 10), boxes) == ["a"]
+    assert under_finger((78, 50), boxes) == ["b"]
+
+
+@pytest.mark.parametrize("wide", [WIDE, 3 * WIDE])
+@pytest.mark.parametrize(("wounds", "says"), [(1, ["Unhurt.", "Wounds: 1"]), (0, ["", ""])])
+def test_units_of_one_name_in_a_stack_are_told_apart(wide: float, wounds: int, says: list[str]) -> None:
+    """Both were called the same, and of two large counters the first was taken without a question."""
+    field = Field(phase="movement")
+    stack = field.unit("us01", "d3"), field.unit("us01", "d3", wounds=wounds)
+    field.pair(*stack)
+    hand = hand_at(session_of(field.table()), 0)
+    hand.follow()
+    hand.only("move")
+    one, other = hand.places_of(stack).values()
+    touch(hand, Touch(1, 0, (one.middle[0] + other.middle[0]) / 2, (one.middle[1] + other.middle[1]) / 2, wide), ())
+    question = shown(hand).question
+    assert question is not None
+    told = sorted(question.choices, key=lambda choice: choice.label + choice.detail)
+    assert len({(choice.label, choice.detail) for choice in told}) == len(stack)
+    assert all(choice.detail.startswith(fact) for choice, fact in zip(told, says, strict=True))
+
+
+def test_a_tap_on_a_secret_target_shows_its_place_on_the_board() -> None:
+    table = position(player("emp#1", "seattle", facilities="Z3-01"), player("hacker#1", "houston"))
+    _session, hands = at_table(table, 0, 1)
+    panel = [(Picture("x", 400, 100), [("Z3-01", Box(0, 0, 1, 1))])]
+    place = DATA.facilities["Z3-01"].location
+    for hand, seen in zip(hands, ([place], []), strict=True):
+        # Out of turn as well, but only to the seat that has it.
+        touch(hand, Touch(1, 1, 0.5, 0.5, WIDE), panel if seen else [])
+        board = shown(hand).board
+        assert board is not None
+        assert [(spot.thing, spot.mark) for spot in board.shown] == [(thing, "found") for thing in seen]
+    own = hands[0].places_of([place])[place].middle
+    board = shown(hands[0]).board
+    assert board is not None
+    assert board.part is not None
+    assert board.part[0] < own[0] < board.part[0] + board.part[2]
+    # A tap on the board needs no mark there.
+    tap(hands[0], "boston")
+    board = shown(hands[0]).board
+    assert board is not None
+    assert board.shown == ()
 
 
 def test_a_tap_on_a_panel_chooses_its_target_or_says_what_is_there() -> None:

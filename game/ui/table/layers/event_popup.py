@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game.rules.state import NOBODY
 from game.ui.kit.box import Box, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
@@ -137,12 +138,14 @@ class EventPopup(MomentPage, Layer):
         self._picture_box = self._beside_subject(moment) if moment.drama == "staged" and moment.picture else NOWHERE
 
     def _dock(self, held: Held) -> Box | None:
-        """The column below the banner, so that the whole board stays visible; None if the moment needs more space."""
-        moment, view = held.moment, self._screen.view
-        if held is not self._screen.stage.looked_at or moment.great or moment.page or self._button_beside(moment):
+        """The column below the banner, or below a question that has no buttons, so that the whole board stays visible; None
+        if the moment needs more space."""
+        moment, view, form, asks = held.moment, self._screen.view, self._screen.form, self._screen.stage.looked_at is None
+        if moment.great or moment.page or self._button_beside(moment):
             return None
-        column, top = view.places.column, view.column.get("banner", NOWHERE).bottom + 8
-        return column._replace(y=top, height=column.bottom - top) if top > column.y else column
+        column, top = view.places.column, view.column.get("prompt" if asks else "banner", NOWHERE).bottom + 8
+        dock = column._replace(y=top, height=column.bottom - top) if top > column.y else column
+        return None if asks and any(widget.box.overlaps(dock) for widget in form.widgets) else dock
 
     def _cutting_nothing(self, box: Box) -> Box:
         """The box, extended up to the top of the panel or log line that it would cut."""
@@ -169,7 +172,7 @@ class EventPopup(MomentPage, Layer):
     def _room(self, moment: Moment) -> Box:
         """The space for a moment: the board, with the field beside it if there is one, or only that field.
 
-        A staging, a page and the end of a game also cover the hand; other moments do not."""
+        A staging, a page and the end of a game also cover the hand; other moments do not, unless nobody's is there."""
         places = self._screen.view.places
         board, middle = places.board, places.middle
         height = min(board.height, middle.height)
@@ -178,8 +181,9 @@ class EventPopup(MomentPage, Layer):
         # A plain text leaves the field beside the board visible, because it may be about the numbers there.
         if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
             return board
-        over = self._screen.session.table.result is not None
-        is_full = moment.great and (self._staged or moment.page is not None or over)
+        session = self._screen.session
+        has_hand = session.viewer != NOBODY and session.table.result is None
+        is_full = moment.great and (self._staged or moment.page is not None or not has_hand)
         # Cards of the hand extend to the bottom of the window.
         whole = self._screen.app.area.bottom - board.y
         return Box(board.x, board.y, middle.right - board.x, whole if is_full else height)

@@ -123,10 +123,15 @@ def _is_routine(line: StoryLine, face: AnyFace) -> bool:
     return telling.kind == "turn" or (telling.flies is not None and telling.flies.goal.startswith("seat:"))
 
 
+def _tells(event: Event, telling: Telling) -> bool:
+    """Return whether an event is more than a bare roll, a person at a seat or the beginning of a step."""
+    return event.key != ROLLED and telling.role not in ("seats", "names", "step")
+
+
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, the last first,
     misses, things that appear, what not every turn has, other effects than a card used for them, own events, a journey's
-    end. Bare rolls and who sits where come last."""
+    end. Bare rolls, who sits where and the beginnings of steps come last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -142,16 +147,17 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
         appears, is_own = bool(telling.arrives), event.seat == line.turn[1]
         acts = not _is_routine(line, face)
-        tells = event.key != ROLLED and telling.role not in ("seats", "names")
-        direct = telling.role != "means"
+        tells = _tells(event, telling)
+        direct = telling.role != "means" and not telling.aside
         return tells, begins or loss, begins or hit, staged * line.number, missed, appears, acts, direct, is_own, line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
 
 def foremost(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int) -> list[StoryLine]:
-    """The most important lines, oldest first: above all those whose numbers are in `hard`, then one of each turn."""
-    turns = [_by_weight([*turn], face) for _turn, turn in groupby(lines, key=attrgetter("turn"))]
+    """The most important lines, oldest first: above all those whose numbers are in `hard`, then one of each turn, the last
+    turns first. Of equals, later ones tell how it ended."""
+    turns = [_by_weight([*turn], face) for _turn, turn in groupby(reversed(lines), key=attrgetter("turn"))]
     ranked = [line for rank in zip_longest(*turns) for line in rank if line is not None]
     return sorted(sorted(ranked, key=lambda line: line.number not in hard)[:most], key=attrgetter("number"))
 
@@ -293,7 +299,8 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
             break
     else:
         # The most important event with enough space, if need be without remarks, or a card without its player.
-        known = [(words, event) for words, event, other in lines if event.key != ROLLED and other == of_every_turn]
+        telling = teller.face.telling
+        known = [(words, event) for words, event, rare in lines if _tells(event, telling(event)) and rare == of_every_turn]
         shorter = ((text, words) for words, event in known for text in (*_shortened(words), teller.card(event)) if text)
         fitting = ((text, others_of_kind(words)) for text, words in shorter)
         told, more = next((pair for pair in fitting if canvas.text_width("".join(pair), 16) <= width), (told, more))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from game.rules.state import NOBODY
 from game.ui.kit import rich
@@ -98,15 +98,19 @@ def _told_things(view: TableView) -> list[str]:
 
 
 def _told_lines(view: TableView) -> Sequence[StoryLine]:
-    """The hovered line of a list or the log; else others' turns, until a piece moved, came or went in the viewer's turn."""
+    """The hovered line of a list or the log; else others' turns, until a piece moved, came or went in the viewer's turn; the
+    last line about the board if nobody at the screen decides."""
     viewer, selection, now = view.session.viewer, view.selection, view.face.game.turn_of(view.scene.state)
+    lines = view.session.story.lines
     if view.pointed_line is not None:
         return [view.pointed_line]
     if view.hovered_entry is not None:
         return next((entry.turn or [entry.line] for entry in view.entries if entry.event is view.hovered_entry), ())
+    if selection is None and viewer == NOBODY:
+        face, told = view.face, (line for line in reversed(lines) if line.event)
+        return [*islice((line for line in told if face.board.on_map(face.event_things(line.whole), view.scene)), 1)]
     if selection is None or selection.narrowing.things or viewer == NOBODY or now[1] != viewer:
         return ()
-    lines = view.session.story.lines
     mine = [*takewhile(lambda line: line.turn == now, reversed(lines))]
     tellings = (view.face.telling(line.event) for line in mine if line.event)
     if any(telling.travels or telling.arrives or telling.leaves for telling in tellings):

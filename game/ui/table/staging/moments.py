@@ -11,6 +11,7 @@ from typing import Any, Literal
 from game.data.settings import MomentPace
 from game.rules.events import ROLLED, Event
 from game.rules.state import NOBODY
+from game.ui.kit.lay import Around, Group, Node, Text
 from game.ui.table.face import AnyFace
 from game.ui.table.session.exercise import verdict_of
 from game.ui.table.session.session import Session
@@ -58,6 +59,7 @@ class Held:
     staged: float = 0
     # Display time after the staging, in ms; None if it stays until a player continues.
     stays: float | None = None
+    letters: int = 0  # Number of letters on its page.
 
     @property
     def passes(self) -> bool:
@@ -98,10 +100,12 @@ class Held:
             self.stays = self.time_to_read()
 
     def time_to_read(self, share: float = 1) -> float:
-        """Display time in ms for this share of the reading time; the text on a card counts too."""
-        letters = len(self.moment.title) + len(self.moment.text) + 50 * min(_LINES, len(self.follows))
-        letters += LONGEST // LETTER if self.moment.page is not None else 0
-        return min(LONGEST, max(SHORTEST, share * LETTER * (letters + (70 if self.moment.thing else 0))))
+        """Display time in ms for this share of the reading time; the text on a card counts too.
+
+        A great moment with a page sums up several others, so it may stay longer."""
+        letters = len(self.moment.title) + len(self.moment.text) + 50 * min(_LINES, len(self.follows)) + self.letters
+        longest = LONGEST * (2 if self.moment.great and self.letters else 1)
+        return min(longest, max(SHORTEST, share * LETTER * (letters + (70 if self.moment.thing else 0))))
 
     def share(self, now: int) -> float:
         """Progress of the staging, from 0 to 1."""
@@ -157,7 +161,15 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     if moment.thing and not for_all and any(stops_game(session, effect) for effect in _effects(session, face, moment.thing)):
         # Stop at the effects of the card instead, which are shown with the card beside them.
         stops = False
-    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, is_own, continues)
+    held = Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, is_own, continues)
+    pages = moment.page(session.log, partial(told, session.wording)) if moment.page is not None else ()
+    return replace(held, letters=sum(map(_letters, pages)))
+
+
+def _letters(node: Node) -> int:
+    if isinstance(node, Text):
+        return len(node.words)
+    return sum(map(_letters, node.nodes if isinstance(node, Group) else [node.inner] if isinstance(node, Around) else ()))
 
 
 def stops_game(session: Session, moment: Moment, except_seat: int = NOBODY) -> bool:
@@ -261,9 +273,8 @@ def blows(
     found = {**(earlier or {})}
     for number, event, before, after in session.shown_since(since, partial(_counts, face)):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
-        # A page only sums up events that have lines of their own.
-        is_great = moment is not None and moment.great and moment.page is None
-        if harm is not None or is_great or (moment is not None and seat in moment.hits and not moment.brief):
+        great = moment is not None and (moment.great or (seat in moment.hits and not moment.brief))
+        if harm is not None or great:
             found[number] = harm or ""
         elif number - 1 in found and face.telling(event).leaves:
             # The loss matters more than the wounds that caused it.

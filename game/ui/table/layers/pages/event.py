@@ -89,6 +89,10 @@ class MomentPage(ABC):
         """The page for the column, so that the board stays visible: card, effects and text. None if it does not fit."""
         moment, inner_width = held.moment, room.width - 40
         description = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
+        if self._screen.stage.looked_at is None:
+            # The question above names who plays which card on whom.
+            rule = Text(description[1].partition("\n")[0] if description else "", 18, TEXT)
+            return _on_ground(Column(rule, Text(moment.text, 18), Text(self._fits, 18, LIGHT_BRASS), gap=12))
         # Leave out the printed text if the effects say more, or if it is readable on the card.
         in_event = moment.thing in held.event.ids
         printed = description[1].partition("\n")[0] if description and in_event and not moment.icons else ""
