@@ -487,6 +487,17 @@ def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_p
     assert "Peace doves left: 6 before, 5 now" in found.text
 
 
+def test_an_action_that_cost_a_state_a_piece_tells_it_and_waits_for_its_ally() -> None:
+    table = seated(four_players("west"))
+    answer(table, "calm steel_crisis", "hessen", "kiel-hamburg")
+    (over,) = [event for event in table.events if event.name == "action_over"]
+    found = TwoPlusTwoFace(TEXTS).moment(over, table.state, table.state)
+    assert found is not None
+    assert found.text.startswith("West loses: infrastructure Kiel – Hamburg.\nLess unrest in the West: Hessen.")
+    assert (found.hits, found.brief) == ((0,), False)
+
+
+
 def test_an_action_that_ends_a_near_win_waits_for_the_side_that_was_close() -> None:
     country = two_players("east").unrest(sachsen=4, brandenburg=4, thueringen=4)
     table = country.socialists(0).table()

@@ -134,7 +134,7 @@ class Look:
     # Some symbols are letters, which depend on the language.
     language: str = ENGLISH
     # True on a phone, which scrolls: sheets have one column.
-    narrow: bool = False
+    one_column: bool = False
 
     def __hash__(self) -> int:
         """The unit alone: quick, because every drawing is looked up by its look, and enough to tell most looks apart."""
