@@ -614,14 +614,14 @@ def test_whoever_may_hide_sees_the_shot_and_what_smoke_would_make_of_it() -> Non
     )
 
 
-@pytest.mark.parametrize(("number", "told"), [(3, "6+ would have hit"), (7, "a hit"), (10, "a critical hit")])
+@pytest.mark.parametrize(("number", "told"), [(3, "A miss."), (7, "A hit."), (10, "A critical hit.")])
 def test_whoever_may_roll_again_sees_what_the_die_came_to(number: int, told: str) -> None:
     field = battle("shooting", dice="manual")
     field.hand(0, "sp27")
     app = window(skip_idle=False)
     shown(app, seated(field))
     choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
-    assert f"Rolled {number}: " in words(app)
+    assert f"rolled {number} against" in words(app)
     assert told in words(app)
 
 

@@ -248,8 +248,7 @@ def what_waits(state: TgmState, texts: Texts) -> str:
         return f"{_by(shot, texts)}\n{odds_line(shot, texts)}\n{hidden}"
     number, impact, critical = rolled.number, rolled.impact, rolled.critical
     key = "critical" if number >= critical else "hit" if number >= impact else "miss"
-    text = texts(f"tgm_table.waits.{key}", number=number, impact=impact, critical=critical)
-    return f"{_by(shot, texts)}\n{text}"
+    return f"{_by(shot, texts)}\n{texts(f'tgm_table.waits.{key}')}"
 
 
 def _percent(shot: odds.Weighed) -> str:
