@@ -271,7 +271,7 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     assert selection is not None
     moves = selection.moves_at(thing)
     odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
-    note = f"{odds.percent} %" if odds is not None else note
+    note = hand.face.texts("ui_statistics.page.percent", percent=odds.percent) if odds is not None else note
     verbs, state = hand.face.orders.verbs, hand.session.state
     vain = bool(moves) and not any(verbs.gains(move, state) for move in moves)
     chosen = thing in selection.narrowing.things

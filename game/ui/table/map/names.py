@@ -151,15 +151,17 @@ class Names:
                 return room
             around = (box.inset(-0.15 * box.width) for other, box in signs.items() if other != site)
             taken = [*pieces, *found.values(), *around]
-            if is_clear(site, aside := self._room(places, site, look, offset=self._aside.get(site))):
-                return aside
-            self._aside[site] = self._beside(places, site, look, taken)
-            if is_clear(site, aside := self._room(places, site, look, offset=self._aside[site])):
-                return aside
+            aside = room
+            if site in self._spare or site in needed or any(map(room.overlaps, pieces)) or crosses(site, room):
+                if is_clear(site, aside := self._room(places, site, look, offset=self._aside.get(site))):
+                    return aside
+                self._aside[site] = self._beside(places, site, look, taken)
+                if is_clear(site, aside := self._room(places, site, look, offset=self._aside[site])):
+                    return aside
             kept = {other: box for other, box in found.items() if other in needed}
             rooms = [box for box in (aside, room) if site in needed and not any(map(box.overlaps, kept.values()))]
             clear = (box for box in rooms if is_clear(site, box, kept, []))
-            return next(clear, room if site in pointed else next(iter(rooms), None))
+            return next(clear, room if site in pointed else rooms[0] if rooms and pieces else None)
 
         wanted = dict.fromkeys((*needed, *places.named_if_possible()))
         known = [site for site in wanted if site in self._homes and seen.holds(places.site(site))]
