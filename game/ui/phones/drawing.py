@@ -104,7 +104,7 @@ def _draw(order: Order) -> Drawn:
     face, state, seat = kept_face(order.game, order.language), order.state, order.seat
     look = Look(min(SHARPEST, max(1.0, order.width / 400)), PALETTES[order.palette], language=order.language)
     if order.sheet:
-        sheet = face.sheet(replace(look, narrow=True), order.sheet, state)
+        sheet = face.sheet(replace(look, scrolls=True), order.sheet, state)
         return {order.sheet: _shot(sheet.surface)} if sheet is not None else {}
     if order.part == CARDS:
         cards = ((card, face.card(look, card, CARD_WIDTH, state, (CARD_WIDTH, 400.0, seat))) for card in order.cards)

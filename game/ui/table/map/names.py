@@ -9,7 +9,7 @@ import pygame
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import HALO, Canvas, Spot
-from game.ui.kit.colours import rgb
+from game.ui.kit.colours import Colour, rgb
 from game.ui.table.map.places import HEIGHT, SIZE, Label, MapPlaces, Wanted, leader, place_labels
 
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")
@@ -86,16 +86,32 @@ class Names:
             if shown and pygame.FRect(room).collidelist(covered) < 0 and (label := places.label(site)):
                 self._write(canvas, site, room, label)
 
-    def draw_required(self, canvas: Canvas, places: MapPlaces) -> None:
-        """Write the required names: on a plate if they overlap a highlight or are far from their sign."""
-        required, rings = self.required(places, canvas.look), [*places.highlights()]
-        for site, room in required.items():
-            line, plate, label = self._leader(places, site, room), room.inset(*_PLATE), places.label(site)
-            ink, width = (label.piece, 2) if label and label.piece else (_STRONG, 1)
+    def draw_lines(self, canvas: Canvas, places: MapPlaces) -> bool:
+        """Draw the lines of required names that are far from their sign. Return whether there are any."""
+        lines = [(site, self._leader(places, site, room)) for site, room in self.required(places, canvas.look).items()]
+        for site, line in lines:
             if line:
+                ink, width = self._edge(places, site)
                 canvas.line(line, HALO, 3 * width)
                 canvas.line(line, ink, 1.4 * width)
-            if line or any(map(room.inset(2).overlaps, rings)):
+        return any(line for _site, line in lines)
+
+    def _edge(self, places: MapPlaces, site: str) -> tuple[Colour, int]:
+        """Color and width of a plate's edge, and of its line."""
+        label = places.label(site)
+        return (label.piece, 2) if label and label.piece else (_STRONG, 1)
+
+    def draw_required(self, canvas: Canvas, places: MapPlaces, has_lines: bool = False) -> None:
+        """Write the required names: on a plate if they overlap a highlight or are far from their sign.
+
+        A board may draw the lines earlier, below its pieces."""
+        if not has_lines:
+            self.draw_lines(canvas, places)
+        required, rings = self.required(places, canvas.look), [*places.highlights()]
+        for site, room in required.items():
+            if self._leader(places, site, room) or any(map(room.inset(2).overlaps, rings)):
+                ink, width = self._edge(places, site)
+                plate = room.inset(*_PLATE)
                 canvas.rect(*plate, HALO, 5)
                 canvas.rect(*plate, ink, 5, width)
         for site, room in required.items():
