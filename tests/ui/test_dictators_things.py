@@ -174,7 +174,7 @@ def test_who_can_only_end_the_turn_is_not_asked_what_to_do() -> None:
     screen = shown(window(), seated(position(player(), player(), deck=["emp#1", "emp#2", "hacker#1"])))
     played(screen, "draw", "draw", "draw")
     prompt = prompt_for(screen.session, screen.face, screen.selection, screen.app.texts)
-    assert (prompt.text, prompt.detail) == ("Anna: no moves left here.", "End turn")
+    assert (prompt.text, prompt.detail) == ("Anna: nothing left to do.", "End turn")
     screen.face.orders.verbs = Verbs(GAME, Texts("en"), [replace(one, expected=one.verb == "travel") for one in OFFERS])
     assert prompt_of(screen).detail == "Travel: No road leads away from Honolulu.", "where one would wonder why"
 

@@ -131,7 +131,9 @@ def test_the_log_names_a_person_who_typed_the_name_on_a_phone_after_the_game_beg
     table = new_table(find_game("dictators"), (Seat(), Seat("Ben")), 1)
     before = wording_of(table, Texts("en")).seat(0)
     table.reseat({0: Seat("Anna")})
-    assert wording_of(table, Texts("en")).at(1).seat(0) == "Anna" != before
+    wording = wording_of(table, Texts("en"))
+    assert wording.at(1).seat(0) == "Anna" != before
+    assert wording.at(len(table.events)).event(table.events[-1]) == f"{before} is now called Anna."
 
 
 def test_a_shared_page_names_the_players_of_that_time(tmp_path: Path) -> None:

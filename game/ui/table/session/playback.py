@@ -42,13 +42,13 @@ def wording_of(table: Table[Any], texts: Texts, state: Callable[[], Any] = lambd
     past, left, history = list[tuple[int, Wording]](), set[int](), table.history
     leaves = [(played.events + 1, {played.seat}, None) for played in history.played if played.move.verb == LEAVE]
     changes = [(seating.events + len(seating.reports), seating.changed, seating) for seating in history.seatings]
-    # Someone who takes a seat at a phone has had no name before.
-    seats = tuple(
-        now if not seat.name and seat.player == now.player else seat
-        for seat, now in zip(table.position.seats, table.seats, strict=True)
-    )
+    seats = table.position.seats
     for until, changed, seating in sorted((*leaves, *changes), key=itemgetter(0)):
-        past.append((until, Wording(table.game, seats, texts, roles=table.state, left=left)))
+        # Someone who took a seat at a phone had no name yet. Only the report of the new name calls them as before.
+        pairs = zip(seats, table.seats, strict=True)
+        named = tuple(now if not seat.name and seat.player == now.player else seat for seat, now in pairs)
+        for end, known in ((until - len(seating.reports) if seating else until, named), (until, seats)):
+            past.append((end, Wording(table.game, known, texts, roles=table.state, left=left)))
         bots = {seat for seat in changed if seating is None or seating.seats[seat].player != HUMAN}
         left = (left | {seat for seat in bots if seat in left or seats[seat].player == HUMAN}) - (changed - bots)
         seats = seats if seating is None else seating.seats
