@@ -9,12 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.dictators.data.tables import BOARD as MAP
 from game.lab.phone_games import hand_at
 from game.phones.messages import Look, Picture
 from game.ui.kit.colours import TABLE
 from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, Drawn, Order, Shot, drawing_of
 from game.ui.phones.hand import Hand
 from game.ui.phones.pictures import Painter, Wish, order_of
+from tests.dictators.tables import player, position
 from tests.ui.phones.hands import phone_table, session_of
 from tests.ui.table_situations import window
 
@@ -94,6 +96,12 @@ def test_a_view_is_sent_only_with_pictures_that_have_changed(studio: Studio, mon
     assert hands[0].follow()
     studio.finish(painter, hands)
     assert sent == [0]
+
+
+def test_a_board_is_drawn_with_the_names_of_the_places_on_offer() -> None:
+    table = position(player("", "reno"), player("", "dallas"))
+    hand = hand_at(session_of(table), 0)
+    assert order_of(Wish(hand, Look(), BOARD)).offered >= {*MAP.roads_at["reno"].values()}
 
 
 def test_the_last_pictures_stay_until_new_ones_are_drawn(studio: Studio) -> None:
