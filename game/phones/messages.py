@@ -182,7 +182,8 @@ class Target(msgspec.Struct, frozen=True):
     y: float
     width: float
     height: float
-    mark: Literal["legal", "selected", "shown", "found"] = "legal"
+    # A "vain" one can be tapped, but no move there has a benefit.
+    mark: Literal["legal", "selected", "vain", "shown", "found"] = "legal"
     # A few words beside the mark, such as a chance or a price.
     note: str = ""
 

@@ -67,6 +67,8 @@ class Order(NamedTuple):
     width: int
     part: str
     cards: tuple[str, ...]
+    # Things on offer, which have their names on the board.
+    offered: frozenset[str] = frozenset()
     # A thing to show at full size, instead of a part.
     sheet: str = ""
 
@@ -107,7 +109,7 @@ def _draw(order: Order) -> Drawn:
     if order.part == CARDS:
         cards = ((card, face.card(look, card, CARD_WIDTH, state, (CARD_WIDTH, 400.0, seat))) for card in order.cards)
         return {card: _shot(picture.surface) for card, picture in cards if picture is not None}
-    scene = Scene(state, seat, looks_of(face, look, state, order.seats), order.names, order.listed)
+    scene = Scene(state, seat, looks_of(face, look, state, order.seats), order.names, order.listed, spoken_of=order.offered)
     if order.part == BOARD:
         box = board_box(face)
         board = whole_board(face, scene, board_look(order.language, order.palette, order.width, box), box)

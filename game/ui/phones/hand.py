@@ -291,6 +291,8 @@ class Hand:
         texts, claims, calls = self.face.texts, self._claims, self.session.calls
         why_not = "" if self.fitting else texts("ui_table.nothing_fits")
         react = [Button(texts("ui_phones.react"), partial(self.play, claim), why_not=why_not) for claim in claims]
+        if len(claims) == len(self.fitting) == 1 and (thing := next(iter(self.fitting))) and len(self.fitting[thing]) == 1:
+            react = [Button(self.choices.called(self.fitting[thing][0]), partial(self.point, thing))]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in DURATIONS]
         stop = Query(texts("ui_phones.quiet.stop"), texts("ui_phones.quiet.except"), lengths)

@@ -204,7 +204,7 @@ def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News:
     """The most important lines: when the seat's turn begins, of those since its previous turn; else the last lines of the
-    turn, and those that have hit this seat since its last choice."""
+    turn, or since the last choice in this seat's turn, and those that have hit this seat since then."""
     session, hard, now = hand.session, hand.hard, hand.face.game.turn_of(hand.session.state)
     if hand.taken_back != NOBODY:
         return news[-1]
@@ -213,14 +213,12 @@ def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News
         hand.turn_news = session.state, foremost(lines, hand.face, hard, _FOREMOST)
     lines = hand.turn_news[1] if hand.turn_news[0] is session.state else []
     if not lines:
-        past = session.story.so_far(_NEWS)[::-1]
-        events = [line for line in past if line.event is not None]
-        most = 1 if now[1] == hand.seat else _FOREMOST
-        last = ([*takewhile(lambda line: line.event is not None, past)] or events)[:most]
-        hard = {number: remark for number, remark in hard.items() if number > events_at_choice(hand)}
-        hits = [line for line in events if line.number in hard and line not in last]
-        lines = [*hits, *last][:_FOREMOST]
-        lines.sort(key=attrgetter("number"))
+        past, chosen = session.story.so_far(_NEWS)[::-1], events_at_choice(hand)
+        of_turn = [*takewhile(lambda line: line.event is not None, past)]
+        recent = [line for line in of_turn if line.number > chosen or now[1] != hand.seat]
+        last = (recent or [line for line in past if line.event is not None][:1])[:_FOREMOST]
+        hits = [line for line in past if line.number in hard and line.number > chosen and line.event and line not in last]
+        lines = sorted([*hits, *last][:_FOREMOST], key=attrgetter("number"))
     told = (f"{words_of(session.wording.at(line.number), line)} {hard.get(line.number, '')}".strip() for line in lines)
     return News("\n".join(told), _color(looks, lines[-1].whole.seat) if lines else "")
 
@@ -246,6 +244,7 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
         return Board(picture, targets, pointed, _part([*around.values()]) if around else None)
     # Unlike the map, the piles beside it need no sight of their own.
     there = [target.thing for target in targets if target.mark == "legal" and not target.thing.startswith("pile:")]
+    there = there or [target.thing for target in targets if target.mark == "vain"]
     on_map, own_on_map = (hand.face.board.on_map(things, hand.scene) for things in (there, [own]))
     if not on_map and selection.narrowed:
         # The next tap is elsewhere, so the board stays as it is.
@@ -273,8 +272,10 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     moves = selection.moves_at(thing)
     odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
     note = f"{odds.percent} %" if odds is not None else note
+    verbs, state = hand.face.orders.verbs, hand.session.state
+    vain = bool(moves) and not any(verbs.gains(move, state) for move in moves)
     chosen = thing in selection.narrowing.things
-    return Target(thing, hand.named(thing), *_spot(box), "selected" if chosen else "legal", note)
+    return Target(thing, hand.named(thing), *_spot(box), "selected" if chosen else "vain" if vain else "legal", note)
 
 
 def _spot(box: Box) -> tuple[float, float, float, float]:
@@ -293,10 +294,11 @@ def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
 
 
 def _choice(number: int, button: Button, texts: Texts) -> Choice:
-    state = button.state
-    why_not = "" if button.enabled else _plain(button.tip.text if button.tip is not None else "") or _plain(button.label)
+    state, detail = button.state, " · ".join(_plain(button.detail, texts).splitlines())
+    reason = "" if button.enabled or button.tip is None else _plain(button.tip.text)
+    why_not = "" if button.enabled else reason or _plain(button.label)
     kind = state if state in ("primary", "danger", "selected") else "plain"
-    return Choice(number, _plain(button.label, texts), " · ".join(_plain(button.detail, texts).splitlines()), kind, why_not)
+    return Choice(number, _plain(button.label, texts), reason or detail, kind, why_not)
 
 
 def _question(hand: Hand, pictures: Pictures) -> Question | None:

@@ -192,7 +192,7 @@ def test_a_reaction_keeps_the_part_of_the_board_that_it_is_about() -> None:
     play(table, "play emp#1 HI")
     _session, (hand,) = at_table(table, 1)
     before = shown(hand).board
-    hand.press(0)
+    hand.play(hand._claims[0])
     after = shown(hand).board
     assert not hand.is_called
     assert before is not None

@@ -45,7 +45,7 @@ _HEADED = 140.0
 """Minimum height of a log that has a head."""
 _ROOMY = 140
 """Minimum height of the log's lines for turn headings to be shown."""
-_REMARK, _SENTENCE_END = re.compile(r" \([^)]*\)"), re.compile(r"(?<=[^\W\d]{3})\. ")
+_REMARK, _SENTENCE_END = re.compile(r" \([^)]*\)"), re.compile(r"(?<=[^\W\d]{3}|..\))\. ")
 """A remark in a line, and the end of a sentence, which the period of an abbreviation is not."""
 _TUMBLES = 9
 """Number of faces a rolling die shows before it stops."""
@@ -269,10 +269,10 @@ def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
     pieces.chip(canvas, left, box.y + 9, kind, "filter_variant", height=26)
 
 
-def _shortened(words: str) -> tuple[str, str, str]:
-    """A text, the same without what is in parentheses, and only the first sentence of that."""
-    short = _REMARK.sub("", words)
-    return words, short, _SENTENCE_END.split(short)[0]
+def _shortened(words: str) -> tuple[str, ...]:
+    """A text, its first sentence, that without the last parentheses, and both without any."""
+    first, short = _SENTENCE_END.split(words)[0], _REMARK.sub("", words)
+    return words, first, first.rpartition(" (")[0], short, _SENTENCE_END.split(short)[0]
 
 
 def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: float) -> tuple[str, list[str]]:
@@ -290,7 +290,7 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
 
     def others_of_kind(*named: str) -> str:
         left = len(alike) - len({*alike}.intersection(named))
-        return f" +{left}" if 0 < left < len(alike) else ""
+        return f" {teller.face.texts('ui_table.log.more', count=left)}" if 0 < left < len(alike) else ""
 
     for count in range(len(icons), 0, -1):
         named, others = [*icons][:count], [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
