@@ -119,9 +119,9 @@ def dictators(app: App) -> None:
 
 PICTURES: dict[str, Callable[[App], None]] = {
     "dictators": dictators,
-    "tgm": tgm.ghost,
-    "volk": volk.building,
-    "twoplustwo": volk.four_card,
+    "tgm": tgm.SITUATIONS["ghost"],
+    "volk": volk.SITUATIONS["building"],
+    "twoplustwo": volk.SITUATIONS["four_card"],
 }
 
 

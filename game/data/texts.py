@@ -158,6 +158,10 @@ class Texts:
     def __call__(self, key: str, /, **params: Any) -> str:
         return self.render(key, params)
 
+    def within(self, group: str) -> Callable[..., str]:
+        """A function that returns the texts of a group: `texts.within("volk_table.goal")("lasts")`."""
+        return lambda key, /, **params: self.render(f"{group}.{key}", params)
+
     def __contains__(self, key: str) -> bool:
         return self._find(key) is not None
 

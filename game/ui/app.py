@@ -309,7 +309,7 @@ class App:
             self.draw()
 
     def handle(self, event: pygame.event.Event) -> None:
-        if self.beside is not None and self.beside.owns(event):
+        if self.beside is not None and getattr(event, "window", None) is self.beside.window:
             self.beside.handle(event)
             return
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in _WHEEL:

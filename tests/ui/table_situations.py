@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -158,15 +159,49 @@ def hover(app: App, thing: str) -> None:
     pass_time(app, TIP_AFTER)
 
 
+Situation = Callable[[App], None]
+
+
+def on(make: Callable[[], Table[Any]], lifted: bool = True) -> Situation:
+    """A new table, behind the curtain unless that is `lifted`."""
+
+    def show(app: App) -> None:
+        shown(app, make(), lifted)
+
+    return show
+
+
+def after(begin: Situation, *moves: str, chosen: str = "", at: str = "", inspected: str = "") -> Situation:
+    """The situation after these moves, with these things chosen, and one under the pointer or opened in full."""
+
+    def show(app: App) -> None:
+        begin(app)
+        choose(app, *moves)
+        for thing in chosen.split():
+            at_table(app).chooser.point(thing)
+        if at:
+            hover(app, at)
+        if inspected:
+            at_table(app).opener.inspect(inspected)
+
+    return show
+
+
 # Situations ----------------------------------------------------------------------------------------------------------------
-
-
-def start(app: App) -> None:
-    shown(app, new_game())
 
 
 def middle(app: App) -> None:
     shown(app, in_the_middle())
+
+
+def engineer(app: App) -> None:
+    shown(app, seated(position(player("engineer#1", "arco", facilities="Z1-06"), player())))
+
+
+roads = after(on(partial(in_the_middle, reactions="call")), "play roadworks#1", "go_on")
+"""More than a hundred things to choose from."""
+selected = after(middle, chosen="blackmail_box#1")
+"""The Blackmail Box selected, with its ability and target still to be chosen."""
 
 
 def narrowed(app: App) -> None:
@@ -174,48 +209,6 @@ def narrowed(app: App) -> None:
     middle(app)
     press(app, pygame.K_p)
     at_table(app).chooser.point("state_troopers#1")
-
-
-def roads(app: App) -> None:
-    """More than a hundred things to choose from."""
-    shown(app, in_the_middle(reactions="call"))
-    choose(app, "play roadworks#1", "go_on")
-
-
-def reaction(app: App) -> None:
-    """Show a seat that can react to another's move."""
-    shown(app, in_the_middle(reactions="able"))
-    choose(app, "play mutually_assured_destruction#1")
-
-
-def call(app: App) -> None:
-    """Five people, each of whom may claim the call."""
-    shown(app, in_the_middle(reactions="call"))
-    choose(app, "play mutually_assured_destruction#1")
-
-
-def d6(app: App) -> None:
-    shown(app, seated(position(player("engineer#1", "arco", facilities="Z1-06"), player())))
-    choose(app, "disarm Z1-06")
-
-
-def d20(app: App) -> None:
-    shown(app, before_the_president())
-    choose(app, "confront")
-
-
-def curtain(app: App) -> None:
-    shown(app, in_the_middle(), lifted=False)
-
-
-def curtain_later(app: App) -> None:
-    """The curtain in a later turn, with events that everyone saw."""
-    shown(app, played_for_a_while(), lifted=False)
-
-
-def inspector(app: App) -> None:
-    middle(app)
-    at_table(app).opener.inspect(LONGEST)
 
 
 def toast(app: App) -> None:
@@ -246,21 +239,9 @@ def recap(app: App) -> None:
     press(app, pygame.K_r)
 
 
-def pile(app: App) -> None:
-    """The discard pile, opened."""
-    shown(app, played_for_a_while())
-    at_table(app).opener.inspect("pile:discard")
-
-
 def keys(app: App) -> None:
     middle(app)
     at_table(app).opener.open_keys()
-
-
-def selected(app: App) -> None:
-    """Show the Blackmail Box selected, with its ability and target still to be chosen."""
-    middle(app)
-    at_table(app).chooser.point("blackmail_box#1")
 
 
 def rolled(app: App) -> None:
@@ -269,12 +250,6 @@ def rolled(app: App) -> None:
     table = position(player("engineer#1", "arco", facilities="Z1-06"), player(), options={"dice": "auto"})
     shown(app, seated(table, seats))
     choose(app, "disarm Z1-06")
-
-
-def move_menu(app: App) -> None:
-    """Show the menu of moves that fit one thing: each ability of the box can target this player."""
-    selected(app)
-    at_table(app).chooser.point("seat:1")
 
 
 def pause(app: App) -> None:
@@ -294,16 +269,6 @@ def replayed(app: App) -> None:
     watched(app, finished("convinced_2"))
 
 
-def refused(app: App) -> None:
-    middle(app)
-    hover(app, "warren")
-
-
-def odds(app: App) -> None:
-    shown(app, seated(position(player("engineer#1", "arco", facilities="Z1-06"), player())))
-    hover(app, "arco")
-
-
 def show_result(app: App, table: Table[Any]) -> None:
     """Show the end of a game with its analysis."""
     Program(app).show(table, [])
@@ -314,7 +279,7 @@ def show_result(app: App, table: Table[Any]) -> None:
     screen._work.finish()
 
 
-def result(ending: str) -> Callable[[App], None]:
+def result(ending: str) -> Situation:
     return lambda app: show_result(app, finished(ending))
 
 
@@ -324,30 +289,35 @@ def saved(app: App) -> None:
     press(app, pygame.K_s)
 
 
-SITUATIONS: dict[str, Callable[[App], None]] = {
-    "start": start,
+SITUATIONS: dict[str, Situation] = {
+    "start": on(new_game),
     "middle": middle,
     "narrowed": narrowed,
     "roads": roads,
-    "reaction": reaction,
-    "call": call,
-    "d6": d6,
-    "d20": d20,
-    "curtain": curtain,
-    "curtain_later": curtain_later,
-    "inspector": inspector,
+    # A seat that can react to another's move.
+    "reaction": after(on(partial(in_the_middle, reactions="able")), "play mutually_assured_destruction#1"),
+    # Five people, each of whom may claim the call.
+    "call": after(on(partial(in_the_middle, reactions="call")), "play mutually_assured_destruction#1"),
+    "d6": after(engineer, "disarm Z1-06"),
+    "d20": after(on(before_the_president), "confront"),
+    "curtain": on(in_the_middle, lifted=False),
+    # The curtain in a later turn, with events that everyone saw.
+    "curtain_later": on(played_for_a_while, lifted=False),
+    "inspector": after(middle, inspected=LONGEST),
     "toast": toast,
     "log": log,
     "recap": recap,
-    "pile": pile,
+    # The discard pile, opened.
+    "pile": after(on(played_for_a_while), inspected="pile:discard"),
     "keys": keys,
     "rolled": rolled,
     "selected": selected,
-    "move_menu": move_menu,
+    # The menu of moves that fit one thing: each ability of the box can target this player.
+    "move_menu": after(selected, chosen="seat:1"),
     "pause": pause,
     "replayed": replayed,
-    "refused": refused,
-    "odds": odds,
+    "refused": after(middle, at="warren"),
+    "odds": after(engineer, at="arco"),
     "saved": saved,
     **{f"result_{ending}": result(ending) for ending in ENDINGS},
 }

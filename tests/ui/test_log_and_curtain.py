@@ -248,6 +248,16 @@ FOLDED: tuple[tuple[str, tuple[Event, ...]], ...] = (
         ),
     ),
     (
+        "Flies to Los Angeles",
+        (
+            Event("dictators.event.flew", {"seat": 1, "location": "los_angeles"}),
+            Event("dictators.event.roadblock", {"seat": 1, "road": "los_angeles-phoenix"}),
+            Event("dictators.event.roadblock", {"seat": 1, "road": "las_vegas-los_angeles"}),
+        ),
+    ),
+    ("Draws a card (×3)", (Event("dictators.event.drew", {"seat": 1, "card": "?"}),) * 3),
+    ("Discards Undercover", (Event("dictators.event.discarded", {"seat": 1, "cards": ("undercover#1",)}),)),
+    (
         "Draws Extraordinary Rendition",
         (
             Event("kernel.event.seat_named", {"seat": 1, "before": "Bob", "name": "Ben"}),

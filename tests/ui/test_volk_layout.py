@@ -11,6 +11,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.table.panels.hand import CARD_WIDTH, draw_hand
@@ -62,6 +63,23 @@ def test_where_all_hands_are_on_phones_the_cards_on_display_get_the_room_of_the_
     on_phones(app)
     assert view.places.middle.bottom == view.places.board.bottom
     assert dict(view.beside_the_board())[card].width > before.width
+
+
+def test_no_number_leaves_the_row_of_a_bot_with_a_long_name() -> None:
+    country, app = four_players(), window((1280, 720), "de")
+    seats = (Seat("Anna"), *[Seat(player="easy")] * 2, Seat("Kai"))
+    table = new_table(country.game, seats).resumed(country.state.copy(), keep="history")
+    screen = shown(app, table)
+    screen.session.phones = True
+    screen.session.reseat({seat: Seat(seats[seat].name, phone=True) for seat in (0, 3)})
+    screen.settle(app.now)
+    app.draw()
+    app.redraw()
+    app.draw()
+    rows = screen.view.column["seats"]
+    boxes = [part.box for part in screen.view.parts() if rows.holds((rows.x, part.box.middle[1])) and part.box.x > rows.x]
+    assert len(boxes) > 12
+    assert max(box.right for box in boxes) <= rows.right
 
 
 @in_windows

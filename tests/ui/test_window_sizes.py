@@ -119,9 +119,9 @@ IN_TURN = {name: TINY_OR_WIDE[1 - number % 2 :: 2] for number, name in enumerate
 OVER_TABLES: dict[str, Callable[[App], None]] = {
     "pause": dictators.pause,
     "keys": dictators.keys,
-    "inspector": dictators.inspector,
-    "curtain": dictators.curtain,
-    "tip": dictators.refused,
+    "inspector": dictators.SITUATIONS["inspector"],
+    "curtain": dictators.SITUATIONS["curtain"],
+    "tip": dictators.SITUATIONS["refused"],
     "result": dictators.result("convinced_2"),
     "shop": tgm.shop,
     "forecast": volk.forecast,

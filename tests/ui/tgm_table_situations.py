@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ from game.tgm.state import TgmState
 from game.ui.app import App
 from tests.tgm.field import Field
 from tests.ui.screen_driver import hold, point, press
-from tests.ui.table_situations import PEOPLE, at_table, choose, hover, show_result, shown, watched
+from tests.ui.table_situations import PEOPLE, Situation, after, at_table, choose, on, show_result, shown, watched
 from tests.ui.tgm_situations import LAND
 from tools.make_tgm_journals import FOLDER
 
@@ -98,86 +98,18 @@ def laying(app: App) -> None:
     press(app, pygame.K_h)
 
 
-def opening_hand(app: App) -> None:
-    shown(app, new_game(dice="auto"))
-    choose(app, "bid 0", "bid 0")
-
-
-def roll_off(app: App) -> None:
-    shown(app, new_game())
-    choose(app, "bid 1", "bid 2")
-
-
-# Movement ------------------------------------------------------------------------------------------------------------------
+# In the battle -------------------------------------------------------------------------------------------------------------
 
 
 def movement(app: App) -> None:
     shown(app, seated(battle()))
 
 
-def selected(app: App) -> None:
-    movement(app)
-    at_table(app).chooser.point("us18#1")
-
-
-def ghost(app: App) -> None:
-    """Show the pointer on a space the unit could move to."""
-    selected(app)
-    hover(app, "f2")
-
-
-def assault(app: App) -> None:
-    movement(app)
-    at_table(app).chooser.point("us04#1")
-    hover(app, "ge01#1")
-
-
-def carrier(app: App) -> None:
-    """Show a moving unit with a passenger to unload."""
-    movement(app)
-    at_table(app).chooser.point("us28#1")
-
-
-def own_unit(app: App) -> None:
-    """A unit's description and condition."""
-    movement(app)
-    hover(app, "us02#1")
-
-
-def space(app: App) -> None:
-    movement(app)
-    hover(app, "a4")
-
-
-def headquarters(app: App) -> None:
-    movement(app)
-    hover(app, "hq_south")
-
-
-def phase(app: App) -> None:
-    movement(app)
-    hover(app, "phase:shooting")
-
-
-def refused(app: App) -> None:
-    """Show a unit that can't move because its gun is mounted."""
-    movement(app)
-    at_table(app).chooser.point("us02#1")
-
-
-def ambush(app: App) -> None:
-    """Show W2, where the other side may ambush."""
-    field = battle()
-    table = seated(field)
-    shown(app, table)
-    choose(app, "move us18#1 f2")
-
-
-# Deployment ----------------------------------------------------------------------------------------------------------------
-
-
 def deployment(app: App) -> None:
     shown(app, seated(battle("deployment")))
+
+
+shop = after(deployment, "deploy us02#2 c1")
 
 
 def dragged(app: App) -> None:
@@ -191,59 +123,14 @@ def dragged(app: App) -> None:
     point(app, goal)
 
 
-def shop(app: App) -> None:
-    deployment(app)
-    choose(app, "deploy us02#2 c1")
-
-
-def bombs(app: App) -> None:
-    """Show a card that needs a target, with the pointer on a possible space."""
-    shown(app, seated(battle("shooting")))
-    at_table(app).chooser.point("sp15.us#1")
-    hover(app, "e4")
-
-
-def support(app: App) -> None:
-    """Show W1, where the other side may counter."""
-    shown(app, seated(battle("shooting")))
-    choose(app, "play sp15.us#1 e4")
-
-
-# Shooting ------------------------------------------------------------------------------------------------------------------
-
-
 def shooting(app: App) -> None:
     shown(app, seated(battle("shooting")))
-
-
-def aimed(app: App) -> None:
-    """Show the pointer on a target for a unit with several weapons and a card that makes a shot certain."""
-    shooting(app)
-    at_table(app).chooser.point("us18#1")
-    hover(app, "ge24#1")
-
-
-def weapons(app: App) -> None:
-    shooting(app)
-    at_table(app).chooser.point("us18#1")
-    at_table(app).chooser.point("ge24#1")
-
-
-def terrain_target(app: App) -> None:
-    shooting(app)
-    at_table(app).chooser.point("us18#1")
-    hover(app, "f2")
 
 
 def rolled(app: App) -> None:
     """A hit, with its die in the tray."""
     shown(app, seated(battle("shooting", dice="manual", reactions="able")))
     choose(app, "shoot us18#1 main ge24#1", "roll 9")
-
-
-def d10(app: App) -> None:
-    shown(app, seated(battle("shooting")))
-    choose(app, "shoot us18#1 main ge24#1")
 
 
 def smoke_shell(app: App) -> None:
@@ -278,48 +165,13 @@ def fire_back(app: App) -> None:
     choose(app, "storm us04#1")
 
 
-def air_strike(app: App) -> None:
-    """Show W6, where fighters may intercept."""
-    shown(app, seated(battle("shooting")))
-    choose(app, "fly us29#1 ge24#1")
-
-
-def air_fight(app: App) -> None:
-    """Show the middle of a strike."""
-    air_strike(app)
-    choose(app, "intercept ge35#1")
-
-
-# Other situations ----------------------------------------------------------------------------------------------------------
-
-
-def flip(app: App) -> None:
-    shown(app, seated(battle("flip")))
+air_strike = after(shooting, "fly us29#1 ge24#1")
 
 
 def discarding(app: App) -> None:
     field = battle("discard")
     field.hand(0, "us19", "us02", "us28", "sp13", "sp15", "us29", "sp08", "us01", "us03")
     shown(app, seated(field))
-
-
-def curtain(app: App) -> None:
-    shown(app, seated(battle()), lifted=False)
-
-
-def inspector(app: App) -> None:
-    movement(app)
-    at_table(app).opener.inspect("us02#1")
-
-
-def ground_sheet(app: App) -> None:
-    movement(app)
-    at_table(app).opener.inspect("c5")
-
-
-def pile(app: App) -> None:
-    movement(app)
-    at_table(app).opener.inspect("pile:discard:1")
 
 
 def keys(app: App) -> None:
@@ -330,11 +182,6 @@ def keys(app: App) -> None:
 def log(app: App) -> None:
     rolled(app)
     press(app, pygame.K_l)
-
-
-def omaha(app: App) -> None:
-    shown(app, new_table(GAME, PEOPLE[:2], 4, {"scenario": "S06"}))
-    choose(app, "keep_hand", "keep_hand")
 
 
 def two_fields(app: App) -> None:
@@ -359,48 +206,58 @@ def result(app: App) -> None:
     show_result(app, finished(LONGEST_ENDING))
 
 
-SITUATIONS: dict[str, Callable[[App], None]] = {
+SITUATIONS: dict[str, Situation] = {
     "bid": bid,
     "laying": laying,
-    "opening_hand": opening_hand,
-    "roll_off": roll_off,
+    "opening_hand": after(on(partial(new_game, dice="auto")), "bid 0", "bid 0"),
+    "roll_off": after(bid, "bid 1", "bid 2"),
     "movement": movement,
-    "selected": selected,
-    "ghost": ghost,
-    "assault": assault,
-    "carrier": carrier,
-    "own_unit": own_unit,
-    "space": space,
-    "headquarters": headquarters,
-    "phase": phase,
-    "refused": refused,
-    "ambush": ambush,
+    "selected": after(movement, chosen="us18#1"),
+    # The pointer is on a space the unit could move to.
+    "ghost": after(movement, chosen="us18#1", at="f2"),
+    "assault": after(movement, chosen="us04#1", at="ge01#1"),
+    # A moving unit with a passenger to unload.
+    "carrier": after(movement, chosen="us28#1"),
+    # A unit's description and condition.
+    "own_unit": after(movement, at="us02#1"),
+    "space": after(movement, at="a4"),
+    "headquarters": after(movement, at="hq_south"),
+    "phase": after(movement, at="phase:shooting"),
+    # A unit that can't move because its gun is mounted.
+    "refused": after(movement, chosen="us02#1"),
+    # W2, where the other side may ambush.
+    "ambush": after(movement, "move us18#1 f2"),
     "deployment": deployment,
     "dragged": dragged,
     "shop": shop,
-    "bombs": bombs,
-    "support": support,
+    # A card that needs a target, with the pointer on a possible space.
+    "bombs": after(shooting, chosen="sp15.us#1", at="e4"),
+    # W1, where the other side may counter.
+    "support": after(shooting, "play sp15.us#1 e4"),
     "shooting": shooting,
-    "aimed": aimed,
-    "weapons": weapons,
-    "terrain_target": terrain_target,
+    # The pointer is on a target for a unit with several weapons and a card that makes a shot certain.
+    "aimed": after(shooting, chosen="us18#1", at="ge24#1"),
+    "weapons": after(shooting, chosen="us18#1 ge24#1"),
+    "terrain_target": after(shooting, chosen="us18#1", at="f2"),
     "rolled": rolled,
-    "d10": d10,
+    "d10": after(shooting, "shoot us18#1 main ge24#1"),
     "smoke_shell": smoke_shell,
     "second_chance": second_chance,
     "storm": storm,
     "fire_back": fire_back,
+    # W6, where fighters may intercept.
     "air_strike": air_strike,
-    "air_fight": air_fight,
-    "flip": flip,
+    # The middle of a strike.
+    "air_fight": after(air_strike, "intercept ge35#1"),
+    "flip": on(lambda: seated(battle("flip"))),
     "discarding": discarding,
-    "curtain": curtain,
-    "inspector": inspector,
-    "ground_sheet": ground_sheet,
-    "pile": pile,
+    "curtain": on(lambda: seated(battle()), lifted=False),
+    "inspector": after(movement, inspected="us02#1"),
+    "ground_sheet": after(movement, inspected="c5"),
+    "pile": after(movement, inspected="pile:discard:1"),
     "keys": keys,
     "log": log,
-    "omaha": omaha,
+    "omaha": after(on(lambda: new_table(GAME, PEOPLE[:2], 4, {"scenario": "S06"})), "keep_hand", "keep_hand"),
     "two_fields": two_fields,
     "replayed": replayed,
     "result": result,

@@ -124,7 +124,8 @@ class Hand:
         session = self.session
         if session.story is not self._story:
             # The phone is new, or something was undone.
-            self._story, self._judged, self.hard, self.looks = session.story, session.recap.since, {}, {}
+            first = min(session.recap.since, events_at_choice(self))
+            self._story, self._judged, self.hard, self.looks = session.story, first, {}, {}
         if session.shown_events > self._judged:
             self.hard = blows(session, self.face, self.seat, self._judged, self.hard)
             self._judged = session.shown_events
@@ -357,9 +358,6 @@ class Hand:
         # A card may stand for a place.
         about = thing, *self.face.event_things(Event("", {"thing": thing}))
         self.asked_about = self.face.board.on_map(about, self.scene)
-        if self.face.has_card(thing):
-            self.to_read = thing
-            return
         name, words = self.named(thing), refusal or text.partition("\n")[0]
         self.notice = words if name == thing or name in words else f"{name}: {words}" if words else name
 
@@ -426,3 +424,8 @@ class Hand:
         history = self.running.table.history
         own = bool(history.played) and history.played[history.choice].by == self.seat
         return own and self.running.decision is not None and self.running.undo_refusal() is None
+
+
+def events_at_choice(hand: Hand) -> int:
+    """The number of events when this seat chose last."""
+    return next((move.events for move in reversed(hand.session.table.history.played) if move.by == hand.seat), 0)

@@ -41,7 +41,12 @@ def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> N
     if len(targets) > 1:
         hand.query = Query(hand.face.texts("ui_phones.which"), "", _told_apart(hand, targets))
         hand.notice = ""
-    elif found := [*targets, *meant, *(thing for thing in here if thing in hand.marked), *here]:
+    elif not (found := [*targets, *meant, *(thing for thing in here if thing in hand.marked), *here]):
+        return
+    elif tap.board and hand.face.has_card(found[0]) and (found[0] in targets or found[0] not in hand.marked):
+        # The picture in a panel is too small to be read before it is chosen. A tap on a chosen card takes it back.
+        hand.to_read = found[0]
+    else:
         hand.point(found[0])
         # A finger has marked a place on the board already.
         hand.asked_about = hand.asked_about if tap.board else []

@@ -19,7 +19,7 @@ from game.ui.faces import looks_of
 from game.ui.kit.box import Box, Look, box_round
 from game.ui.kit.colours import PALETTES, SeatLook, hex_of
 from game.ui.kit.controls.widgets import Button
-from game.ui.phones.hand import Hand
+from game.ui.phones.hand import Hand, events_at_choice
 from game.ui.table.choosing.orders import Prompt, waiting_now
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.face import SeatFacts, round_name
@@ -213,9 +213,8 @@ def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News
         hand.turn_news = session.state, foremost(lines, hand.face, hard, _FOREMOST)
     lines = hand.turn_news[1] if hand.turn_news[0] is session.state else []
     if not lines:
-        past = session.story.so_far(_NEWS)[::-1]
+        past, chosen = session.story.so_far(_NEWS)[::-1], events_at_choice(hand)
         of_turn = [*takewhile(lambda line: line.event is not None, past)]
-        chosen = next((move.events for move in reversed(session.table.history.played) if move.by == hand.seat), 0)
         recent = [line for line in of_turn if line.number > chosen or now[1] != hand.seat]
         last = (recent or [line for line in past if line.event is not None][:1])[:_FOREMOST]
         hits = [line for line in past if line.number in hard and line.number > chosen and line.event and line not in last]
@@ -272,7 +271,7 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     assert selection is not None
     moves = selection.moves_at(thing)
     odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
-    note = f"{odds.percent} %" if odds is not None else note
+    note = hand.face.texts("ui_statistics.page.percent", percent=odds.percent) if odds is not None else note
     verbs, state = hand.face.orders.verbs, hand.session.state
     vain = bool(moves) and not any(verbs.gains(move, state) for move in moves)
     chosen = thing in selection.narrowing.things

@@ -25,9 +25,7 @@ class Table(NamedTuple):
 
 def tables_of(league: League, found: Standings, texts: Texts, most: int | None = None) -> list[Table]:
     """The ranking, and the first people (`most`, or all) against each other."""
-
-    def say(key: str, **values: object) -> str:
-        return texts(f"ui_club.league.{key}", **values)
+    say = texts.within("ui_club.league")
 
     def number(value: Fraction) -> str:
         return f"{float(value):.1f}".removesuffix(".0").replace(".", texts("ui_club.decimal"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
 from game.data.texts import Texts
@@ -33,9 +32,7 @@ LASTING = ("triumph", "survival")
 
 def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
     """Both collapses by protests, and East's survival or, with four players, the superpowers' points; then the forecast."""
-
-    def say(key: str, **params: object) -> str:
-        return texts(f"volk_table.goal.{key}", **params)
+    say = texts.within("volk_table.goal")
 
     def seats(side: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(len(state.hands)) if side_of(seat) == side)
@@ -62,7 +59,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         brief = say("points_brief", own=mine, other=other)
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
     # The forecast changes often, so it comes last and always has a line; this keeps the other rows in place.
-    foreseen = _foreseen(state, viewer, say, texts)
+    foreseen = _foreseen(state, viewer, texts)
     if not foreseen and state.result is None:
         # During a step, its remaining effects are unknown.
         key = "running" if state.phase in steps_of(state) else "calm"
@@ -70,14 +67,14 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
     return [*sorted(found, key=lambda goal: viewer not in goal.seats), *foreseen]
 
 
-def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Texts) -> list[Goal]:
+def _foreseen(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
     """By winner, the first end of the game in the forecast; those the viewer loses come first.
 
     East's survival is left out, since it has its own row. A fall that East can avert raises no alarm."""
     if started := state.phase in steps_of(state):
         # Do not count payments of the running step twice.
         state = next_step(state)
-    outlook = outlook_of(state)
+    say, outlook = texts.within("volk_table.goal"), outlook_of(state)
     endings = [] if state.result is not None else [ending for step in outlook.steps for ending in step.endings]
     first: dict[tuple[int, ...], Goal] = {}
     for outcome in endings:
@@ -117,8 +114,7 @@ def next_step(state: VolkState) -> VolkState:
 
 def alarm(state: VolkState, viewer: int, texts: Texts) -> str:
     """The warnings of the forecast, with the reason for the first; empty if none. The viewer's own victory is left out."""
-    found = _foreseen(state, viewer, lambda key, **params: texts(f"volk_table.goal.{key}", **params), texts)
-    found = [goal for goal in found if goal.alarm and viewer not in goal.seats]
+    found = [goal for goal in _foreseen(state, viewer, texts) if goal.alarm and viewer not in goal.seats]
     return f"{'. '.join(goal.text for goal in found)}. {found[0].detail}" if found else ""
 
 
@@ -131,11 +127,7 @@ def _reason(result: Result) -> str:
 
 def why_standing(state: VolkState, seat: int, texts: Texts) -> str:
     """A short reason for a seat's final rank."""
-
-    def say(key: str, **params: object) -> str:
-        return texts(f"volk_table.standing.{key}", **params)
-
-    result, powers, side = state.result, state.powers, side_of(seat)
+    say, result, powers, side = texts.within("volk_table.standing"), state.result, state.powers, side_of(seat)
     if result is None:
         return ""
     won, reason = seat in result.winners, _reason(result)

@@ -67,9 +67,6 @@ class SecondWindow(App):
     def now(self) -> int:
         return self._first.now
 
-    def owns(self, event: pygame.event.Event) -> bool:
-        return getattr(event, "window", None) is self.window
-
     def step(self) -> int | None:
         """Advance time and draw changes, but less often than the first window."""
         self._follow_screens()

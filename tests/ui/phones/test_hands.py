@@ -528,6 +528,16 @@ def test_the_board_of_a_phone_has_the_prices_that_the_question_speaks_of() -> No
     assert all(tags.values())
 
 
+def test_the_provinces_where_an_icon_would_begin_a_mass_protest_are_marked_on_a_phone() -> None:
+    country = Country("east", decade=3).display("red_army_faction", "steel_crisis").unrest(hessen=3, bayern=2)
+    session, (hand,) = at_table(country.table(), 1)
+    session.choose(session.table.parse("event red_army_faction"))
+    session.look_again()
+    board = shown(hand).board
+    assert board is not None
+    assert {target.thing for target in board.targets if target.note} == {"hessen"}
+
+
 def test_rings_on_states_have_the_names_of_the_states() -> None:
     _session, (hand, _other) = at_table(position(player("emp#1", "boise"), player("", "reno")), 0, 1)
     hand.point("emp#1")

@@ -162,11 +162,17 @@ def test_a_tap_on_a_panel_chooses_its_target_or_says_what_is_there() -> None:
     touch(hand, Touch(1, 1, 0.7, 0.5, WIDE), panels)
     assert hand.named("pile:deck") in shown(hand).notice
     touch(hand, Touch(1, 1, 0.2, 0.5, WIDE), panels)
+    # The picture is too small to be read, so the card opens first.
+    assert hand.to_read == "land_reform"
     assert hand.selection is not None
+    assert not hand.selection.narrowed
+    hand.point("land_reform")
     assert hand.selection.narrowing.things == ("land_reform",)
     # A picture that is no longer there.
     touch(hand, Touch(1, 9, 0.2, 0.5, WIDE), panels)
     assert hand.selection.narrowing.things == ("land_reform",)
+    touch(hand, Touch(1, 1, 0.2, 0.5, WIDE), panels)
+    assert not hand.selection.narrowed, "a tap on the chosen card takes it back"
 
 
 def test_the_part_of_the_board_stays_while_a_card_or_an_action_is_chosen() -> None:

@@ -191,10 +191,8 @@ def _small_vignette(colour: Colour, opacity: int, power: float, middle: float) -
     return sheet
 
 
-@cached
-def kept_gradient(width: int, height: int, top: Shade, bottom: Shade) -> pygame.Surface:
-    """A cached gradient, for one that is drawn repeatedly. Other gradients are part of cached drawings."""
-    return gradient(width, height, top, bottom)
+kept_gradient = cached(gradient)
+"""A cached gradient, for one that is drawn repeatedly. Other gradients are part of cached drawings."""
 
 
 def sky(canvas: Canvas, box: Box, top: Colour, bottom: Colour) -> None:

@@ -18,14 +18,13 @@ from game.rules.journals.keeping import ENDING, note_elsewhere
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.box import Box, Look
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.box import Look
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Row, Share, Space, Text, even
 from game.ui.screens.dialog import Action, Answer, NameDialog, Question
 from game.ui.screens.exits import SavedGame
 from game.ui.screens.page import ListRow, chip
-from game.ui.screens.pictures import board_node, draw_board, row_width
+from game.ui.screens.pictures import board_node, row_width
 from game.ui.screens.saves import files
 
 ROW = 132
@@ -59,16 +58,10 @@ class Entry:
     def path(self) -> Path:
         return self.game.path
 
-    def board(self, app: App, room: float) -> Node:
-        """The picture of the board for a row of this width, or an icon if there is none."""
-        return board_node(app, (self.path, self.game.when), self.opened, row_width(room), self._icon)
-
-    def draw_board(self, app: App, canvas: Canvas, box: Box) -> None:
-        draw_board(app, (self.path, self.game.when), self.opened, self._icon, canvas, box)
-
-    @property
-    def _icon(self) -> str:
-        return "file_alert_outline" if self.problem is not None else "map_outline"
+    def board(self, app: App, width: float) -> Node:
+        """The picture of the board, or an icon if there is none."""
+        icon = "file_alert_outline" if self.problem is not None else "map_outline"
+        return board_node(app, (self.path, self.game.when), self.opened, width, icon)
 
 
 class GameRow(ListRow):
@@ -84,7 +77,8 @@ class GameRow(ListRow):
         return ROW
 
     def node(self) -> Node:
-        return Row(self.entry.board(self._app, self.box.width), Share(self._words()), self._right(), gap=18, align="stretch")
+        board = self.entry.board(self._app, row_width(self.box.width))
+        return Row(board, Share(self._words()), self._right(), gap=18, align="stretch")
 
     def _words(self) -> Node:
         entry, texts = self.entry, self._app.texts

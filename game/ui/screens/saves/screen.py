@@ -23,7 +23,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Column, Node, Painted, Put, Space
+from game.ui.kit.lay import Column, Node, Painted, Put, Space, draw
 from game.ui.screens.dialog import Confirm, NameDialog, Reporting, in_words
 from game.ui.screens.exits import SavedGame, campaign_page
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel
@@ -176,7 +176,7 @@ class SavedGamesScreen(Page):
 
     def _draw_board(self, canvas: Canvas, box: Box) -> None:
         if self.games.current is not None:
-            self.games.current.draw_board(self.app, canvas, box)
+            draw(canvas, self.games.current.board(self.app, box.width).parts(canvas.look, box))
 
     def _buttons(self) -> list[Button]:
 

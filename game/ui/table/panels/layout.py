@@ -271,8 +271,8 @@ def _seat_row(room: Room, seat: int, facts: SeatFacts, face: AnyFace, height: fl
     tried = (*range(size, max(16, size - 2), -1), max(16, size - 2))
     whole = [Text(scene.listed[seat], each, ink, "serif_bold", spread=spread, whole=True) for each in tried]
     called = First(*whole, Text(scene.listed[seat], tried[-1], ink, "serif_bold", lines=1, spread=spread))
-    # A name shrinks, and icons are dropped, before it is cut.
-    robot = robot_of(scene, seat, SECOND_TEXT)
+    # A name shrinks, and icons are dropped, before it is cut or pushes the numbers out of the row.
+    robot = [icon.ranked(1) for icon in robot_of(scene, seat, SECOND_TEXT)]
     name = Row(*robot, Sized(called, min(_NAME * size, whole[-1].wide(room.look))).growing(), gap=6)
     # The last part is the place, which is more important than the role.
     role, _, place = facts.whereabouts.rpartition(" · ")

@@ -130,8 +130,8 @@ def _tells(event: Event, telling: Telling) -> bool:
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, the last first,
-    misses, things that appear, what not every turn has, other effects than a card used for them, own events, a journey's
-    end. Bare rolls, who sits where and the beginnings of steps come last."""
+    misses, great things that appear, a journey's end and others that appear, what not every turn has, other effects than a
+    card used for them, own events. Bare rolls, who sits where and the beginnings of steps come last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -145,11 +145,13 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         missed = telling.roll is not None and telling.roll.success is False
         staged = telling.moment is not None and telling.moment.drama != "told"
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
-        appears, is_own = bool(telling.arrives), event.seat == line.turn[1]
+        appears, arrives, is_own = bool(telling.arrives), line is end, event.seat == line.turn[1]
+        great = appears and telling.moment is not None
         acts = not _is_routine(line, face)
         tells = _tells(event, telling)
         direct = telling.role != "means" and not telling.aside
-        return tells, begins or loss, begins or hit, staged * line.number, missed, appears, acts, direct, is_own, line is end
+        first = tells, begins or loss, begins or hit, staged * line.number, missed
+        return *first, great, appears or arrives, acts, direct, is_own, arrives
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 

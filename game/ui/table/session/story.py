@@ -133,7 +133,7 @@ def told(wording: Wording, event: Event, section: str = "event") -> str:
 def words_of(wording: Wording, line: StoryLine) -> str:
     """The text of a line, with the start of its whole route and the number of repetitions."""
     words = told(wording, line.whole)
-    return f"{words} (×{line.times})" if line.times > 1 else words
+    return f"{words.removesuffix('.')} (×{line.times})" if line.times > 1 else words
 
 
 @dataclass(frozen=True)

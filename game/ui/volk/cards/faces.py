@@ -166,17 +166,13 @@ def _badge(k: float) -> float:
 
 def _marks(id: str, width: float, k: float, disc: float, beside: bool) -> float:
     """Height of the marks on a picture: the value, with icons below or `beside` it, and the marks in the other corner."""
-    value = 9 * k + 2 * disc + (_BELOW if CARDS[id].below and not beside else 0)
-    return max(value, _corner(id, width, k, disc, beside))
-
-
-def _corner(id: str, width: float, k: float, disc: float, beside: bool) -> float:
-    """Height of the badge and the marks below it in the other corner; 0 without such marks, or if they fit beside it."""
     card, badge = CARDS[id], min(disc, _badge(k))
-    value = card.value
-    end = 7 * k + 2 * disc * (2 if value is not None and value.yellow != value.red else 1)
-    low = parts.value_end(card, end, disc, beside) + 4 * badge > width
-    return 7 * k + 3.9 * badge if low and parts.has_corner_marks(card) else 0
+    left = 9 * k + 2 * disc + (_BELOW if card.below and not beside else 0)
+    discs = 2 if card.value is not None and card.value.yellow != card.value.red else 1
+    fits = parts.value_end(card, 7 * k + 2 * disc * discs, disc, beside) + 4 * badge <= width
+    has_marks = card.ban or card.flight or icons.police_of(card)
+    # If the marks in the other corner do not fit beside the badge, they are below it.
+    return max(left, 7 * k + 3.9 * badge) if has_marks and not fits else left
 
 
 def _beginning(look: Look, texts: Texts, id: str, width: float, height: float) -> rich.Block:

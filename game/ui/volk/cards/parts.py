@@ -153,10 +153,6 @@ def draw_badge(canvas: Canvas, card: Card, x: float, y: float, radius: float, lo
         canvas.stamp(mark, x - 2 * small * number, y, "c")
 
 
-def has_corner_marks(card: Card) -> bool:
-    return card.ban or bool(card.flight) or icons.police_of(card) is not None
-
-
 def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surface]:
     """The marks of a card: banned from the arms race, police, flight."""
     if card.ban:

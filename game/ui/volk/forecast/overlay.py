@@ -65,10 +65,7 @@ def summary_of(state: VolkState, outlook: Forecast, texts: Texts, now: VolkState
 
 def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
     """The winner if known, otherwise whether the game would end at all."""
-
-    def say(key: str, **values: str) -> str:
-        return texts(f"volk_forecast.headline.{key}", **values)
-
+    say = texts.within("volk_forecast.headline")
     if state.result is not None:
         return Remark(WON, say("over"))
     if not outlook.endings:
@@ -99,11 +96,7 @@ def _ending(ending: Ending, state: VolkState, outlook: Forecast, texts: Texts) -
 
 def _figures(state: VolkState, outlook: Forecast, texts: Texts, present: VolkState) -> list[Figure]:
     """East's reserve and the protests of both states; with four players, also each side's points and possible winners."""
-
-    def label(key: str, **values: int) -> str:
-        return texts(f"volk_forecast.figure.{key}", **values)
-
-    now = exactly(dismantle_points(present.economies[RED]))
+    label, now = texts.within("volk_forecast.figure"), exactly(dismantle_points(present.economies[RED]))
     left = next((step.reserve for step in reversed(outlook.steps) if step.reserve is not None), now)
     west, east = outlook.protests
     short = any(step.reserve is not None and step.reserve.least < 0 for step in outlook.steps)
