@@ -1,4 +1,4 @@
-"""What a player can buy, in words: terrain for a bid, and equipment for the unit being deployed."""
+"""Prices in words: terrain for a bid, and equipment for the unit being deployed."""
 
 from __future__ import annotations
 
