@@ -104,7 +104,6 @@ export class CardSheet {
 
   /** @param {Game.Sheet} sheet */
   fill(sheet) {
-    if (sheet.opens) this.open({ ...sheet, name: sheet.title, mark: "", dim: false, verb: "" }, []);
     if (sheet.thing !== this.thing) return;
     this.write(sheet.title, sheet.text, sheet.refusal);
     this.layer.classList.toggle("whole", sheet.picture.id !== "");

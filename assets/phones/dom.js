@@ -104,8 +104,6 @@ export function keyed(parent, items, keyOf, create, update) {
   return before.length !== wanted.size || before.some((child, index) => child !== parent.children[index]);
 }
 
-const TRIES = 4;
-
 /** Show a picture in a frame once it is loaded; the one before stays until then, also while the new one is being drawn.
  * @param {HTMLElement} frame @param {Game.Picture} picture */
 export function showPicture(frame, picture) {
@@ -122,6 +120,6 @@ export function showPicture(frame, picture) {
     frame.prepend(image);
     frame.classList.add("drawn");
   };
-  image.onerror = () => ++tries < TRIES && setTimeout(load, 700 * tries);
+  image.onerror = () => ++tries < 4 && setTimeout(load, 700 * tries);
   load();
 }

@@ -13,7 +13,7 @@ declare namespace Game {
   interface Cards { title: string; cards: Card[] }
   interface Target {
     thing: string; name: string; x: number; y: number; width: number; height: number;
-    mark: "legal" | "selected" | "shown"; note: string;
+    mark: "legal" | "selected" | "vain" | "shown" | "found"; note: string;
   }
   interface Board { picture: Picture; targets: Target[]; shown: Target[]; part: [number, number, number, number] | null }
   interface Choice {

@@ -93,6 +93,7 @@ function receive(message) {
     if (called && settings.sound) chime();
     if (called && settings.vibrate) buzz();
   } else if (message.message === "sheet") {
+    if (message.opens) table.read(message.thing, { ...message, name: message.title, mark: "", dim: false, verb: "" });
     table.sheet.fill(message);
   } else if (message.message === "freed") {
     lose(message.reason);

@@ -71,7 +71,7 @@ export class Table {
     this.root.classList.toggle("begun", view.can_go_back);
     find("board").hidden = !view.board;
     // A turn that begins, and an answer about a place, may lead elsewhere than the person has zoomed to.
-    const answered = view.notice !== "" && view.board?.shown.length;
+    const answered = view.notice !== "" && view.board?.shown.some(({ mark }) => mark === "found");
     if (answered || (view.asked && !before?.asked)) this.board.moved = false;
     if (view.board) this.board.show(view.board);
     if (answered) this.board.field.scrollIntoView(NEAREST);
@@ -88,7 +88,6 @@ export class Table {
     this.sheet.update(view);
     this.log.update(view.news);
     this.questions.show(view);
-    // What was said about the last question is over.
     if (arrived) toast("");
     if (view.notice && (view.notice !== before?.notice || view.view !== before.view)) toast(view.notice);
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
@@ -178,14 +177,9 @@ export class Table {
   row(row, cards) {
     setLine(row.children[0], cards.title);
     label(row, cards.title);
-    const open = (/** @type {string|undefined} */ thing) => {
-      const beside = this.view ? besideOf(this.view, thing) : [];
-      const card = beside.find((each) => each.thing === thing);
-      if (card) this.sheet.open(card, beside);
-    };
-    const create = () => button("card", (event) => open(pressed(event).thing), make("span", "fallback"), make("i", "badge"));
-    const [, list] = row.children;
-    const first = list.firstElementChild;
+    const open = (/** @type {MouseEvent} */ event) => this.read(pressed(event).thing);
+    const create = () => button("card", open, make("span", "fallback"), make("i", "badge"));
+    const [list, first] = [row.children[1], row.children[1].firstElementChild];
     keyed(list, cards.cards, ({ thing }) => thing, create, (made, card) => {
       const [name, badge] = [...made.children].slice(-2);
       made.dataset.thing = card.thing;
@@ -202,6 +196,13 @@ export class Table {
     });
     if (list.firstElementChild !== first) list.scrollLeft = 0;
     fade(list);
+  }
+
+  /** Show a card at full size. @param {string|undefined} thing @param {Game.Card} [other] for one that is in no row */
+  read(thing, other) {
+    const beside = this.view ? besideOf(this.view, thing) : [];
+    const card = beside.find((each) => each.thing === thing) ?? other;
+    if (card) this.sheet.open(card, beside);
   }
 
   /** @param {readonly Game.Fact[]} facts */

@@ -198,6 +198,8 @@ class Texts:
 
     def joined(self, names: list[str]) -> str:
         """Join names with commas and a final "and"; a name repeated in a row appears once, with its count."""
+        if len(names) == 1:
+            return names[0]  # the most common case
         runs = ((name, len(list(run))) for name, run in groupby(names))
         names = [name if count == 1 else f"{name} ×{count}" for name, count in runs]
         if len(names) < 2:

@@ -182,7 +182,8 @@ class Target(msgspec.Struct, frozen=True):
     y: float
     width: float
     height: float
-    mark: Literal["legal", "selected", "shown"] = "legal"
+    # A "vain" one can be tapped, but no move there has a benefit.
+    mark: Literal["legal", "selected", "vain", "shown", "found"] = "legal"
     # A few words beside the mark, such as a chance or a price.
     note: str = ""
 
@@ -192,7 +193,7 @@ class Board(msgspec.Struct, frozen=True):
 
     picture: Picture
     targets: tuple[Target, ...] = ()
-    # Where something has just happened, or what the last tap was about.
+    # Where something has just happened ("shown"), or what the last tap was about ("found").
     shown: tuple[Target, ...] = ()
     # None to keep the part that is shown.
     part: tuple[float, float, float, float] | None = (0, 0, 1, 1)

@@ -98,6 +98,8 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "from_critical": lambda number, _: f"/{number}" if number != "0" else "",
     "sum": lambda id, _: f" ({id})" if id else "",
     "along": lambda id, texts: f" + {component_name('unit', id, texts)}" if id else "",
+    "rolled": lambda number, texts: texts("tgm.rolled", number=number) if number != "0" else "",
+    "aim": lambda number, texts: texts("tgm.worse_aim", number=number) if number != "0" else "",
     "thanks_to": lambda id, texts: f" ({texts(f'tgm.ability.{id}')})" if id else "",
 }
 """Formatters for parts of a text, including their punctuation. Those for optional parts return "" without a value."""

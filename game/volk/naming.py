@@ -139,10 +139,8 @@ def standing(track: str, position: int, texts: Texts) -> str:
 
 def valued(track: str, position: int, texts: Texts) -> str:
     """A marker's position with what its space brings: `3 for East (+2 per decade)`, `4 for the USA (wins)`."""
-    if track == "currency":
-        return signed(position)
     lead = standing(track, position, texts)
-    if track == "prestige" or not position:
+    if track in ("prestige", "currency") or not position:
         return lead
     if track == "socialists":
         return texts("volk.lead.per_decade", lead=lead, number=signed(DATA.tracks.socialists[position]))
@@ -236,7 +234,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "power_gain": lambda step, texts: whom("dominance", RED if int(step) > 0 else YELLOW, texts),
     "german_lead": lambda number, texts: standing("prestige", int(number), texts),
     "power_lead": lambda number, texts: standing("dominance", int(number), texts),
-    **{f"{track}_lead": partial(_valued_at, track) for track in ("socialists", "dominance", "arms", "space")},
+    **{f"{track}_lead": partial(_valued_at, track) for track in ("currency", "socialists", "dominance", "arms", "space")},
     "signed": lambda number, texts: signed(int(number)),
     "money": lambda number, texts: money(int(number), texts),
     "roman": lambda number, texts: ROMAN[int(number) - 1],

@@ -93,10 +93,12 @@ def test_ap_and_cards_that_are_left_in_deployment() -> None:
     assert warned(field.table(), END) == []
 
 
-def test_a_card_that_costs_nothing_is_not_forgotten_in_deployment() -> None:
+def test_a_card_that_costs_nothing_is_not_forgotten_if_the_hand_is_too_full_to_keep_it() -> None:
     field = Field(phase="deployment", ap=0)
     field.unit("us18", "d1")
     field.hand(0, "sp06")
+    assert warned(field.table(), END) == []
+    field.hand(0, "sp06", *["us01", "us02", "us03", "us04", "us05", "us08", "us17"])
     assert warned(field.table(), END) == [("free_left", False)]
     (caution,) = GAME.cautions(field.state, 0, END)
     texts, wording = Texts("en"), Wording(GAME, [Seat("A"), Seat("B")], Texts("en"))

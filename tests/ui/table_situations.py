@@ -133,6 +133,15 @@ def lift(app: App) -> None:
         press(app, pygame.K_SPACE)
 
 
+def on_phones(app: App) -> None:
+    """Give every seat of the shown table a phone."""
+    session = at_table(app).session
+    session.phones = True
+    session.reseat({number: Seat(seat.name, phone=True) for number, seat in enumerate(session.table.seats)})
+    at_table(app).settle(app.now)
+    tick(app)
+
+
 def choose(app: App, *moves: str) -> None:
     """Play these moves on the screen for any seat, lifting the curtain each time."""
     screen = at_table(app)

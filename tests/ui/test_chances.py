@@ -63,8 +63,8 @@ def colour_of(app: App, text: str) -> object:
 def test_the_bar_tells_everybodys_chance(app: App) -> None:
     screen = table(app, practice=True, other="easy")
     hover(app, CHANCES)
-    assert "75 %" in words(app)
-    assert "25 %" in words(app)
+    assert "75%" in words(app)
+    assert "25%" in words(app)
     assert screen.view.tip is not None
     assert "75%" in screen.view.tip.text
 
@@ -122,7 +122,7 @@ def test_what_nobody_wins_has_its_name_on_the_bar(app: App) -> None:
     screen.chances.came(0, Advice((0.4, 0.1), []))
     assert "Nobody: 50%" in words(app)
     screen.chances.came(0, Advice((0.5, 0.35), []))
-    assert "15 %" in words(app), "where there is no room for more; its tip has the name"
+    assert "15%" in words(app), "where there is no room for more; its tip has the name"
     screen.chances.came(0, Advice((0.5, 0.5), []))
     assert "Nobody" not in words(app)
 
@@ -273,20 +273,20 @@ def test_redo_brings_back_what_the_bots_did_as_they_did_it(app: App) -> None:
 def test_the_bar_stands_still_while_an_action_is_under_way(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """Meanwhile, its numbers are gray. In a game that can compute the chances at any time, the bar changes at once."""
     screen = table(app, practice=True, other="easy")
-    asked, white = screen.chances.work, colour_of(app, "75 %")
+    asked, white = screen.chances.work, colour_of(app, "75%")
     made = screen.session.table
     made.choose(next(move for move in made.decision.options if move.verb == "build"))  # type: ignore[union-attr]
     screen.session.look_again()
     screen.refresh()
     assert screen.chances.work is asked, "half an action would only swing it"
-    assert colour_of(app, "75 %") != white
+    assert colour_of(app, "75%") != white
     mind = mind_of("volk")
     assert mind is not None
     monkeypatch.setattr(type(mind.judge), "standing", lambda judge, state, seats: [0.5] * seats)
     screen.refresh()
     assert screen.chances.work is asked
     assert screen.view.chances_shown() == (0.5, 0.5)
-    assert colour_of(app, "50 %") == white
+    assert colour_of(app, "50%") == white
     monkeypatch.undo()
     screen.view.chances, screen.chances._asked = {}, -1
     screen.chances.ask()

@@ -388,8 +388,7 @@ def test_on_a_journey_the_own_targets_and_the_next_places_have_their_names(size:
         what.marks = dict.fromkeys(ways, "legal")
         written = {mark.text for mark in names(shown, what, look)}
         assert not [one for one in (*own, place, BOARD.capital) if map_name(one, Texts("en")) not in written], place
-        missing = [way for way in ways if map_name(way, Texts("en")) not in written]
-        assert len(missing) <= (0 if size == "full" else 2), "a name that would cover a piece may be missing"
+        assert not [way for way in ways if map_name(way, Texts("en")) not in written]
         places = shown._places(what)
         rooms = shown._names.boxes(places, look)
         assert max(rooms[one].distance(places.site(one)) - places.radius(one) for one in own) < 60, "at their dots"
@@ -416,7 +415,7 @@ def test_every_name_is_nearest_to_its_own_place_or_has_a_line_to_it(size: str) -
     for what in crowded_games(40):
         places = shown._places(what)
         rooms, required = shown._names.boxes(places, look), shown._names.required(places, look)
-        assert len(rooms) > 65
+        assert len(rooms) > 60
         for site, room in rooms.items():
             away = {other: max(0.0, room.distance(places.site(other)) - places.radius(other)) for other in BOARD.locations}
             has_line = site in required and leader(places.site(site), places.radius(site), pygame.FRect(room))
@@ -437,7 +436,8 @@ def test_no_choice_and_no_piece_elsewhere_moves_a_name_and_all_that_matters_is_n
         for site in written.keys() - shown._names._spare:
             home = shown._names._room(places, site, look)
             at_home = dist(written[site].middle, home.middle) < 0.1
-            assert at_home or any(map(home.overlaps, places.stands.values())), site
+            needed = (written[other] for other in {*places.must_be_named()} - {site})
+            assert at_home or any(map(home.overlaps, (*places.stands.values(), *needed))), site
         near = [box.inset(-60) for box in places.stands.values()]
         others = [other for seat, other in enumerate(what.state.players) if seat not in (what.viewer, what.state.active)]
         for other in others:
@@ -448,7 +448,7 @@ def test_no_choice_and_no_piece_elsewhere_moves_a_name_and_all_that_matters_is_n
         for site, room in written.items():
             is_near = any(map(room.overlaps, near)) or any(map(then.get(site, room).overlaps, near))
             assert is_near or site not in then or dist(room.middle, then[site].middle) < 0.1, site
-    assert sum(wanted) > 0.93 * len(wanted), "a name that would cover a piece may be missing"
+    assert all(wanted)
 
 
 def test_the_map_comes_closer_to_choices_without_room_for_their_names() -> None:

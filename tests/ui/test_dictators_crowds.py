@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+import pygame
 import pytest
 
 from game.dictators.data.tables import BOARD, DATA
 from game.ui.app import App
 from game.ui.dictators.board.board import DictatorsBoard
-from game.ui.kit.box import Look, centred
+from game.ui.kit.box import Box, Look, centred
 from game.ui.table.map.names import Names
 from game.ui.table.panels.free_place import share_covered
 from game.ui.table.scene import Scene
@@ -125,8 +126,9 @@ def test_names_avoid_figures_roadblocks_and_check_marks(found: str) -> None:
     drawn(shown, what, Look(0.875))
     places = shown._places(what)
     names = shown._names.required(places, Look(0.875))
-    free = names.keys() - {*places.must_be_named()}
-    assert len(free & places.targets.keys()) >= 1
+    assert places.targets.keys() <= names.keys()
+    crowded = {player.location for player in what.state.players} | what.marks.keys()
+    free = names.keys() - crowded - {BOARD.capital}
     bodies = {thing: box.inset(0.2 * box.width, 3) for thing, box in places.stands.items()}
     assert not [(site, thing) for site in free for thing, box in bodies.items() if names[site].inset(3).overlaps(box)]
 
@@ -146,10 +148,10 @@ def test_no_name_is_drawn_over_a_piece(found: str, monkeypatch: pytest.MonkeyPat
 @pytest.mark.painted
 def test_a_name_far_from_its_piece_has_the_color_of_the_piece() -> None:
     look = Look(0.875)
-    table = position(player("emp#1", "livermore"), player("", "las_vegas"), player("", "seattle"), active=1)
+    table = position(player("emp#1", "livermore"), player("", "grand_junction"), player("", "seattle"), active=1)
     shown, what = small_board(table)
     surface = drawn(shown, what, look)
-    (x, y, _width, height) = shown._names.required(shown._places(what), look)["las_vegas"]
+    (x, y, _width, height) = shown._names.required(shown._places(what), look)["grand_junction"]
     row = [surface.get_at((look.px(x - 5) + across, look.px(y + height / 2)))[:3] for across in range(-2, 3)]
     assert what.seats[1].colour[:3] in row
 
@@ -169,6 +171,26 @@ def test_the_place_of_another_player_is_named(size: str) -> None:
     shown, what = board(box, Look(unit)), scene(table)
     drawn(shown, what, Look(unit))
     assert {"memphis", "richmond"} <= shown._names.required(shown._places(what), Look(unit)).keys()
+
+
+@pytest.mark.parametrize("own", ["las_vegas", "grand_junction"])
+@pytest.mark.parametrize(("width", "unit"), [(906.0, 1.0), (900.0, 0.867)])
+def test_places_on_offer_and_of_players_have_names_that_no_line_crosses(own: str, width: float, unit: float) -> None:
+    """On a big screen at 720p and on a phone, rings used to have the names of other places beside them."""
+    others = player("", "coeur_dalene"), player("", "reno"), player("", "phoenix")
+    what = scene(position(player("", own, facilities="Z1-02 Z2-07 Z3-03 Z4-06"), *others))
+    what.spoken_of = frozenset(BOARD.roads_at[own].values())
+    look, shown = Look(unit), board(Box(10, 58, width, width * 0.573), Look(unit))
+    drawn(shown, what, look)
+    places = shown._places(what)
+    required, written = shown._names.required(places, look), shown._names.boxes(places, look)
+    at = {player.location for player in what.state.players}
+    assert what.spoken_of | at | places.targets.keys() <= required.keys()
+    lines = {site: shown._names._leader(places, site, room) for site, room in required.items()}
+    assert any(lines.values())
+    for site, line in lines.items():
+        others = [pygame.FRect(room.inset(2, 4)) for other, room in written.items() if other != site]
+        assert line is None or not [room for room in others if room.clipline(*line)]
 
 
 def test_no_name_without_room_covers_the_own_figure(stages: Stages) -> None:

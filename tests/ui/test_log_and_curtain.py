@@ -248,6 +248,16 @@ FOLDED: tuple[tuple[str, tuple[Event, ...]], ...] = (
         ),
     ),
     (
+        "Flies to Los Angeles",
+        (
+            Event("dictators.event.flew", {"seat": 1, "location": "los_angeles"}),
+            Event("dictators.event.roadblock", {"seat": 1, "road": "los_angeles-phoenix"}),
+            Event("dictators.event.roadblock", {"seat": 1, "road": "las_vegas-los_angeles"}),
+        ),
+    ),
+    ("Draws a card (×3)", (Event("dictators.event.drew", {"seat": 1, "card": "?"}),) * 3),
+    ("Discards Undercover", (Event("dictators.event.discarded", {"seat": 1, "cards": ("undercover#1",)}),)),
+    (
         "Draws Extraordinary Rendition",
         (
             Event("kernel.event.seat_named", {"seat": 1, "before": "Bob", "name": "Ben"}),
@@ -301,7 +311,7 @@ def test_a_folded_line_says_what_happened_to_a_unit_before_the_income(name: str,
         assert bool(others) is (width == 2000)
 
 
-@pytest.mark.parametrize(("other", "more"), [(1, " +1"), (0, "")])
+@pytest.mark.parametrize(("other", "more"), [(1, " +1 more"), (0, "")])
 def test_a_folded_line_counts_others_of_its_kind_by_the_same_player(other: int, more: str) -> None:
     speaks = teller(opened())
     drawn = (1, "emp#1"), (other, "veto#1")
@@ -311,7 +321,9 @@ def test_a_folded_line_counts_others_of_its_kind_by_the_same_player(other: int, 
     assert _told(canvas, story, speaks, 140)[0].endswith(more or "EMP")
 
 
-@pytest.mark.parametrize(("width", "named", "more"), [(2000, 3, ""), (520, 2, " +1"), (280, 1, " +2"), (150, 1, " +2")])
+@pytest.mark.parametrize(
+    ("width", "named", "more"), [(2000, 3, ""), (560, 2, " +1 more"), (280, 1, " +2 more"), (150, 1, " +2 more")]
+)
 def test_a_folded_line_names_every_loss_of_a_turn_or_counts_the_others(width: int, named: int, more: str) -> None:
     screen = shown(window(), one_game(find_game("tgm"), 2, 1), lifted=False)
     losses = [Event("tgm.event.destroyed", {"seat": 1, "unit": "ge02#2", "space": space}) for space in ("d4", "e5", "f6")]

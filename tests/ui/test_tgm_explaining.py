@@ -187,6 +187,16 @@ def test_the_counters_of_both_sides_have_the_same_four_values() -> None:
         assert [sum(word[0].isdigit() for word in numbers) for numbers in found] == [4, 4]
 
 
+@pytest.mark.parametrize("height", [52.5, 60.0, 70.0, 76.0, 82.2, 92.0])
+def test_counters_of_one_size_have_the_same_values_on_both_sides_and_beside_a_sign_of_terrain(height: float) -> None:
+    field, space = Field(), height * SPACE[0] / SPACE[1]
+    cards = field.unit("us01", "d3"), field.unit("ge01", "d4"), field.unit("ge02", "d5", wounds=1)
+    facts = [counter_facts(field.state, field.state.units[card], TEXTS, "south") for card in cards]
+    facts, widths = [replace(each, wounds=1) for each in facts], (space, space * 0.875)
+    shown = [counter(Look(), each, width, height, True) for each in facts for width in widths]
+    assert len({sum(word[0].isdigit() for word in words_in(picture).split()) for picture in shown}) == 1
+
+
 @pytest.mark.parametrize(("height", "shown"), [(56.0, True), (51.0, False)])
 def test_a_sign_of_terrain_leaves_a_small_counter_its_range_and_hit_number(height: float, shown: bool) -> None:
     facts, space = replace(printed_facts(TEXTS, "us01"), wounds=1), height * SPACE[0] / SPACE[1]

@@ -21,7 +21,7 @@ from game.tgm.game import GAME
 from game.tgm.ground.terrain import natural_at
 from game.tgm.tables import DISTANCE, UNITS, card_kind
 from game.tgm.turn.threats import Threats
-from game.tgm.turn.worth import coming_phase, passes_by_itself
+from game.tgm.turn.worth import cannot_get_better, coming_phase, passes_by_itself
 from game.ui.app import App
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
@@ -269,7 +269,7 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     places, cards = (sum(thing in DISTANCE for thing in lit), sum(thing in UNITS for thing in lit))
     # All highlighted things: the spaces, and the cards in hand that can go along.
     assert (places + cards, cards) == (len(lit), 1)
-    assert screen.view.prompt.detail == f"4 AP · {places} spaces · or with 1 other card on one space"
+    assert screen.view.prompt.detail == "4 AP · or with 1 other card on one space"
     assert screen.selection is not None
     screen.selection.only("deploy_pair")
     asked = screen.face.orders.question(screen.session.state, screen.selection)
@@ -352,7 +352,7 @@ def test_a_shot_may_begin_with_the_card_that_is_added_to_it() -> None:
     assert impact in screen.chooser.targets(), "the card is lit in the phase in which it says that it is played"
     screen.chooser.point(impact)
     assert not played(app)
-    assert "4 AP · 8 units" in screen.view.prompt.detail
+    assert (screen.view.prompt.text.endswith(": which unit?"), screen.view.prompt.detail) == (True, "4 AP")
     screen.chooser.point("us18#1")
     assert "ge24#1" in screen.chooser.targets()
     # Esc takes back one choice after the other.
@@ -478,12 +478,12 @@ def against_a_bunker() -> Field:
 
 def test_where_nobody_can_hurt_anybody_the_table_says_so_and_lights_no_unit() -> None:
     screen = shown(window(skip_idle=False), seated(against_a_bunker()))
-    assert screen.view.prompt.text == "Nobody has a worthwhile target. Continue."
+    assert screen.view.prompt.text == "Nobody has a worthwhile target."
     assert "us02#1" not in screen.view.scene.marks
     field = against_a_bunker()
     field.unit("ge01", "d2")
     screen = shown(window(), seated(field))
-    assert screen.view.prompt.text != "Nobody has a worthwhile target. Continue."
+    assert screen.view.prompt.text != "Nobody has a worthwhile target."
     assert screen.view.scene.marks["us02#1"] == "legal"
 
 
@@ -497,7 +497,7 @@ def test_who_cannot_fire_any_more_is_not_said_to_have_no_target(change: str, why
     unit = field.state.units["us02#1"]
     setattr(unit, change, tuple(weapons_of(unit)) if change == "fired" else True)
     screen = shown(window(skip_idle=False), seated(field))
-    assert screen.view.prompt.text == f"{why} Continue."
+    assert screen.view.prompt.text == why
     assert screen.selection is not None
     assert screen.face.orders.idle(screen.selection.options, field.state) in ("", f"Shooting skipped. {why}")
 
@@ -514,7 +514,7 @@ def test_a_tip_says_that_somebody_is_in_range_only_where_a_shot_is_worth_it() ->
 
 def test_where_nobody_has_a_target_a_card_that_can_be_played_is_named() -> None:
     screen = shown(window(skip_idle=False), seated(with_hand("shooting", "sp16")))
-    assert screen.view.prompt.text == "Nobody has a worthwhile target. Play a card, or continue."
+    assert screen.view.prompt.text == "Nobody has a worthwhile target. You can still play a card."
 
 
 def test_who_has_only_smoke_left_or_nothing_but_a_turn_to_hand_over_is_not_told_to_fire() -> None:
@@ -522,7 +522,7 @@ def test_who_has_only_smoke_left_or_nothing_but_a_turn_to_hand_over_is_not_told_
     tank = field.unit("us18", "h1", tokens=("smoke_screen",), fired=("main",))
     field.unit("ge01", "d2")
     screen = shown(window(skip_idle=False), seated(field))
-    assert screen.view.prompt.text == "Every unit that can fire has fired. Do something else with a unit, or continue."
+    assert screen.view.prompt.text == "Every unit that can fire has fired. A unit can still do something else."
     assert screen.view.scene.marks == {tank: "legal"}
     field = Field(phase="shooting", seats=4)
     field.unit("us02", "d3", fired=("main",)), field.unit("ge01", "d4")
@@ -530,7 +530,7 @@ def test_who_has_only_smoke_left_or_nothing_but_a_turn_to_hand_over_is_not_told_
     screen = shown(window(skip_idle=False), seated(field, 4))
     assert screen.selection is not None
     assert "hand_over" in screen.selection.verbs
-    assert screen.view.prompt.text == "Every unit that can fire has fired. Continue."
+    assert screen.view.prompt.text == "Every unit that can fire has fired."
     assert not screen.view.scene.marks
 
 
@@ -614,14 +614,14 @@ def test_whoever_may_hide_sees_the_shot_and_what_smoke_would_make_of_it() -> Non
     )
 
 
-@pytest.mark.parametrize(("number", "told"), [(3, "6+ would have hit"), (7, "a hit"), (10, "a critical hit")])
+@pytest.mark.parametrize(("number", "told"), [(3, "A miss."), (7, "A hit."), (10, "A critical hit.")])
 def test_whoever_may_roll_again_sees_what_the_die_came_to(number: int, told: str) -> None:
     field = battle("shooting", dice="manual")
     field.hand(0, "sp27")
     app = window(skip_idle=False)
     shown(app, seated(field))
     choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
-    assert f"Rolled {number}: " in words(app)
+    assert f"rolled {number} against" in words(app)
     assert told in words(app)
 
 
@@ -786,7 +786,7 @@ def test_fire_is_lit_for_an_enemy_and_not_for_terrain_alone(terrain: str, enemy:
     assert screen.selection.of_verb("shoot")
     (fire,) = [widget for widget in screen.form.widgets if isinstance(widget, Button) and widget.label == "Fire"]
     assert fire.enabled is lit
-    assert lit or (fire.tip is not None and "empty terrain" in fire.tip.text)
+    assert lit or (fire.tip is not None and "No enemy in range" in fire.tip.text)
 
 
 def test_a_shooter_says_how_many_enemies_are_in_range_and_the_panel_has_the_numbers_of_its_best_weapon() -> None:
@@ -985,7 +985,7 @@ def test_a_bid_of_two_digits_is_typed_and_confirmed() -> None:
 
 def test_nobody_is_asked_to_move_units_that_are_not_there() -> None:
     screen = shown(window(skip_idle=False), seated(Field()))
-    assert screen.view.prompt.text == "You have no unit on the map. Continue to Deployment."
+    assert screen.view.prompt.text == "You have no unit on the map."
     move = next(button for button in screen.form.widgets if isinstance(button, Button) and button.label == "Move")
     assert move.tip is not None
     assert move.tip.text == "You have no unit on the map."
@@ -1030,7 +1030,7 @@ def test_a_phase_in_which_nothing_is_to_be_decided_goes_by_itself_and_that_is_to
     app = window()
     screen = shown(app, seated(field))
     assert played(app) == ["end_phase"] * len(told)
-    assert [line.partition(" ")[0] for line in screen.view.toast.splitlines()] == told
+    assert [line.split()[:2] for line in screen.view.toast.splitlines()] == [["Anna:", phase] for phase in told]
 
 
 def test_who_has_no_empty_craft_on_the_line_is_told_that_one_can_come_back() -> None:
@@ -1041,7 +1041,7 @@ def test_who_has_no_empty_craft_on_the_line_is_told_that_one_can_come_back() -> 
     app = window()
     screen = shown(app, seated(field))
     assert played(app)[0] == "end_phase"
-    assert "no empty craft is on your deployment line. You can load one again" in screen.view.toast
+    assert "no empty craft is on the deployment line. One that returns can be loaded again" in screen.view.toast
 
 
 @pytest.mark.parametrize(("number", "asked"), [(9, True), (10, False)])
@@ -1055,15 +1055,25 @@ def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_cannot_get_better
     assert ("can't get any better" in screen.view.toast) is not asked
 
 
-@pytest.mark.parametrize(("wounds", "asked"), [(0, True), (3, False)])
-def test_nobody_is_asked_for_a_second_chance_after_a_hit_that_destroys(wounds: int, asked: bool) -> None:
-    field = Field(phase="shooting", dice="manual")
-    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4", wounds=wounds)
+@pytest.mark.parametrize(
+    ("by", "at", "wounds", "roll", "asked"),
+    [
+        ("us18", "ge02", 0, 7, True),
+        ("us18", "ge02", 3, 7, False),
+        # A shot that can't be critical, and one that can't pierce the armor.
+        *(("us17", "ge22", 0, 7, False), ("us17", "ge22", 0, 3, True), ("us02", "ge27", 0, 3, False)),
+    ],
+)
+def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_no_other_could_better(
+    by: str, at: str, wounds: int, roll: int, asked: bool
+) -> None:
+    field = Field(phase="shooting")
+    shooter, target = field.unit(by, "d3"), field.unit(at, "d4", wounds=wounds)
     field.hand(0, "sp27")
-    app = window()
-    shown(app, seated(field))
-    choose(app, f"shoot {shooter} main {target}", "roll 7")
-    assert ("pass" not in played(app)[-1]) is asked
+    table = field.table()
+    table.choose(f"shoot {shooter} main {target}")
+    table.choose(f"roll {roll}")
+    assert cannot_get_better(table.state) is not asked
 
 
 @pytest.mark.parametrize(
@@ -1099,7 +1109,7 @@ def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> Non
     assert played(app) == ["end_phase"]
     screen.undo()
     assert played(app) == []
-    assert screen.view.prompt.text == "You have no unit on the map. Continue to Deployment."
+    assert screen.view.prompt.text == "You have no unit on the map."
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from game.rules.refusals import Param
 from game.rules.wording import Wording
 from game.tgm.board_text import PARTS, unit_name
 from game.tgm.game import GAME
+from game.ui.table.session.story import Story
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES
 
@@ -77,7 +78,7 @@ def test_a_shot_is_told_with_the_spaces_of_both_and_a_loss_with_its_owner() -> N
     words = told(field, f"shoot us18#1 main {target}", "roll 10")
     assert any(line.startswith("Anna attacks Light Infantry (D5): M4 Sherman (D3), Main Weapon") for line in words)
     assert "Benjamin loses Light Infantry (D5)." in words
-    assert "No hit on Light Infantry (D5) by M4 Sherman." in told(field, f"shoot us18#1 main {target}", "roll 1")
+    assert "No hit on Light Infantry (D5) by M4 Sherman (rolled 1)." in told(field, f"shoot us18#1 main {target}", "roll 1")
 
 
 def test_an_income_is_told_as_its_sum() -> None:
@@ -138,11 +139,24 @@ def test_a_shot_names_a_critical_number_only_if_it_can_be_critical() -> None:
 
 def test_a_miss_names_both_suppression_its_cause_and_hidden_cards_their_number() -> None:
     said = Wording(GAME, PEOPLE, TEXTS).event
-    missed = said(Event("tgm.event.missed", {"by": "us18#1", "target": "ge01#1", "space": ""}))
+    missed = said(Event("tgm.event.missed", {"by": "us18#1", "target": "ge01#1", "space": "", "roll": 0}))
     assert missed == f"No hit on {GAME.name('unit', 'ge01#1', TEXTS)} by {GAME.name('unit', 'us18#1', TEXTS)}."
-    assert said(Event("tgm.event.missed", {"by": "", "target": "ge01#1", "space": ""})).endswith("Infantry.")
-    hit: dict[str, Param] = {"seat": 0, "unit": "us18#1", "wounds": 5, "space": "d3"}
+    assert said(Event("tgm.event.missed", {"by": "", "target": "ge01#1", "space": "", "roll": 0})).endswith("Infantry.")
+    hit: dict[str, Param] = {"seat": 0, "unit": "us18#1", "wounds": 5, "space": "d3", "roll": 0, "aim": 0}
     assert said(Event("tgm.event.wounded", {**hit, "sum": "4 + 1 antitank"})).startswith("5 wounds (4 + 1 Antitank): ")
     assert said(Event("tgm.event.wounded", {**hit, "sum": ""})).startswith("5 wounds: ")
     assert "two units have fired at it, hit or miss" in said(Event("tgm.event.suppressed", PARAMS))
     assert said(Event("tgm.event.drew", {"seat": 0, "cards": ("?", "?", "?")})) == "Anna draws 3 hidden cards."
+
+
+def test_the_result_of_a_shot_replaces_the_attempt_and_its_roll_in_the_story() -> None:
+    field = Field(phase="shooting")
+    shooters, target = (field.unit("us18", "d3"), field.unit("us18", "c3")), field.unit("ge23", "d5")
+    table = field.table()
+    seen = list[list[str]]()
+    for move in (f"shoot {shooters[0]} main {target}", "roll 1", f"shoot {shooters[1]} main {target}", "roll 6"):
+        table.choose(move)
+        lines = Story(table.history.turns, enumerate(table.events, 1)).lines
+        seen.append([line.event.name for line in lines if line.event is not None])
+    first, second = ["missed"], ["missed", "suppressed", "wounded"]
+    assert seen == [["aims"], first, [*first, "aims", "suppressed"], second]

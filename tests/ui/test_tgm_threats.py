@@ -174,7 +174,7 @@ def test_the_prompt_tells_what_red_numbers_are_and_the_map_which_moves_cost_supp
     app = window()
     screen = on_screen(app, "selected")
     app.step()
-    assert "Red: the worst enemy shot now." in screen.view.prompt.detail
+    assert "In %: the worst enemy shot there." in screen.view.prompt.detail
     assert "−1" not in words(app)
     screen.chooser.point("us04#1")
     # With the sign of the supply instead of "AP", nobody takes it for a price.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 from math import dist
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from game.data.texts import Texts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
+from game.ui.table.map.names import Names
 from game.ui.table.map.places import MUST, Wanted, place_labels
 from game.ui.table.panels.free_place import tip_box, tip_spot
 from game.ui.table.scene import MarkKind
@@ -294,6 +296,14 @@ def test_the_box_of_a_city_holds_its_sign_and_its_name_and_little_else() -> None
 def test_a_city_with_a_factory_is_named_on_the_smallest_map_too() -> None:
     names = {mark.text for mark in written(Country("west").factories("dresden"), FOLDED) if mark.haloed}
     assert "Dresden" in names
+
+
+def test_the_line_of_a_name_passes_below_the_numbers_of_plates(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing = Mock()
+    monkeypatch.setattr(Names, "draw_lines", drawing.lines)
+    monkeypatch.setattr("game.ui.volk.board.board.draw_plates", drawing.plates)
+    drawn(board(FOLDED), scene(crowded()))
+    assert [name for name, _args, _named in drawing.mock_calls if name in ("lines", "plates")][-2:] == ["lines", "plates"]
 
 
 def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:

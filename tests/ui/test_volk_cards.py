@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from itertools import combinations
 from typing import get_args
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from game.data.art import art_file
+from game.rules.state import NOBODY
 from game.ui.kit import fonts
-from game.ui.kit.box import SMALLEST_UNIT, Look
+from game.ui.kit.box import SMALLEST_UNIT, Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.drawings.cards import RATIO, READABLE
+from game.ui.kit.lay import draw
+from game.ui.table.scene import Scene
+from game.ui.volk import display
 from game.ui.volk.cards import parts
 from game.ui.volk.cards.faces import _small_plan, card_back, card_face, peacemaker_card, plan_of, police_card
 from game.ui.volk.cards.icons import (
@@ -39,6 +44,7 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, DATA
 from game.volk.naming import card_lines
 from tests.ui.readable import check_contrast, check_layout, check_sizes, texts_in, words_in
+from tests.ui.volk_tables import two_players
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)
@@ -136,6 +142,18 @@ def test_a_locked_event_says_whose_it_is_and_stays_readable(language: str) -> No
                 event = pygame.Rect(4, shown.surface.get_height() // 2, 184, shown.surface.get_height() // 2 - 4)
                 bare, same = (picture.surface.subsurface(event) for picture in (face, shown))
                 assert pygame.image.tobytes(bare, "RGBA") == pygame.image.tobytes(same, "RGBA"), id
+
+
+@pytest.mark.parametrize(("viewer", "locks"), [(0, YELLOW), (1, RED), (NOBODY, YELLOW)])
+def test_the_locks_on_display_are_the_viewers_own_and_for_spectators_those_of_the_turn(
+    viewer: int, locks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = Mock(side_effect=card_face)
+    monkeypatch.setattr(display, "card_face", drawn)
+    look, state = Look(), two_players("west").state
+    shown = display.field(176, Scene(state, viewer), texts_in("en"), None, state.display)
+    draw(Canvas(pygame.Surface((600, 600)), look), shown.parts(look, Box(0, 0, 600, 600)))
+    assert {call.args[4] for call in drawn.call_args_list} == {locks}
 
 
 def test_only_the_other_colour_is_locked() -> None:

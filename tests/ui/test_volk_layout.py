@@ -11,6 +11,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.table.panels.hand import CARD_WIDTH, draw_hand
@@ -25,7 +26,7 @@ from game.volk.data.tables import CARDS, DATA
 from game.volk.game import GAMES
 from tests.ui.looking import Edition, Stages
 from tests.ui.screen_driver import pass_time, point, press, words
-from tests.ui.table_situations import PEOPLE, at_table, hover, shown, window
+from tests.ui.table_situations import PEOPLE, at_table, hover, on_phones, shown, window
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import four_players, two_players
 from tests.volk.country import Country
@@ -50,6 +51,35 @@ def test_germany_fills_its_column(stages: Stages, edition: Edition, situation: s
     # With large text, the cards need more of the width.
     assert filled >= (0.85 if edition[0].endswith("150") else 0.98) * board.width * board.height
     assert board.width > view.places.middle.width or edition[0].endswith("150") or situation == "four_turn"
+
+
+@with_two_and_four
+def test_where_all_hands_are_on_phones_the_cards_on_display_get_the_room_of_the_hand(stages: Stages, situation: str) -> None:
+    app = stages(("1080p", "en"))
+    SITUATIONS[situation](app)
+    view = at_table(app).view
+    card, *_ = view.scene.state.display
+    before = dict(view.beside_the_board())[card]
+    on_phones(app)
+    assert view.places.middle.bottom == view.places.board.bottom
+    assert dict(view.beside_the_board())[card].width > before.width
+
+
+def test_no_number_leaves_the_row_of_a_bot_with_a_long_name() -> None:
+    country, app = four_players(), window((1280, 720), "de")
+    seats = (Seat("Anna"), *[Seat(player="easy")] * 2, Seat("Kai"))
+    table = new_table(country.game, seats).resumed(country.state.copy(), keep="history")
+    screen = shown(app, table)
+    screen.session.phones = True
+    screen.session.reseat({seat: Seat(seats[seat].name, phone=True) for seat in (0, 3)})
+    screen.settle(app.now)
+    app.draw()
+    app.redraw()
+    app.draw()
+    rows = screen.view.column["seats"]
+    boxes = [part.box for part in screen.view.parts() if rows.holds((rows.x, part.box.middle[1])) and part.box.x > rows.x]
+    assert len(boxes) > 12
+    assert max(box.right for box in boxes) <= rows.right
 
 
 @in_windows

@@ -25,7 +25,7 @@ from game.ui.table.choosing.question import prompt_for
 from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, what_follows
-from game.ui.table.staging.records import Moment
+from game.ui.table.staging.records import Moment, Motion
 from game.ui.table.staging.stage import Stage
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.events.story import WAY_ON
@@ -487,6 +487,17 @@ def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_p
     assert "Peace doves left: 6 before, 5 now" in found.text
 
 
+def test_an_action_that_cost_a_state_a_piece_tells_it_and_waits_for_its_ally() -> None:
+    table = seated(four_players("west"))
+    answer(table, "calm steel_crisis", "hessen", "kiel-hamburg")
+    (over,) = [event for event in table.events if event.name == "action_over"]
+    found = TwoPlusTwoFace(TEXTS).moment(over, table.state, table.state)
+    assert found is not None
+    assert found.text.startswith("West loses: infrastructure Kiel – Hamburg.\nLess unrest in the West: Hessen.")
+    assert (found.hits, found.brief) == ((0,), False)
+
+
+
 def test_an_action_that_ends_a_near_win_waits_for_the_side_that_was_close() -> None:
     country = two_players("east").unrest(sachsen=4, brandenburg=4, thueringen=4)
     table = country.socialists(0).table()
@@ -629,7 +640,7 @@ def test_the_flight_is_told() -> None:
     moved = outcome(flight=(1, 4), flight_why=("police+3",))
     over = told("event_over", four_players(), card="forced_merger", seat=0, **moved | {"doves": (4, 6)})
     assert over is not None
-    assert "The flight marker moves from 1 to 4 steps: red police cards (+3)." in over.text
+    assert "Flight expected at the end of the decade: 1 before, now 4 steps. Why: red police cards (+3)." in over.text
     assert "Peace doves left: 4 before, 6 now." in over.text
 
 
@@ -734,6 +745,15 @@ def test_with_hands_on_phones_every_page_of_a_decades_end_closes_by_itself_and_t
     times = [stays or 0 for stays in steps.values()]
     assert len(times) > 5
     assert SHORTEST <= min(times) < max(times) <= LONGEST < (held.stays or 0)
+
+
+def test_only_what_is_being_told_has_rings_and_a_card_in_the_column_gets_them_back_afterwards() -> None:
+    session = Session(seated(two_players()), TEXTS)
+    stage, state = Stage(session, FACE, Sounds(0), 1.0, reduced=False), session.state
+    stage._passing = Held(Moment("x", focus=("hessen", "bayern")), Event("x", {}), state, (), state, session.viewer)
+    assert stage.flashing() == {"hessen", "bayern"}
+    stage._motion = Motion(flashing=("sachsen",))
+    assert stage.flashing() == {"sachsen"}
 
 
 # Goals and winners ---------------------------------------------------------------------------------------------------------
@@ -911,7 +931,7 @@ def test_words_leave_free_what_they_are_about_on_the_board_or_beside_it(stages: 
     screen = at_table(app)
     state, viewer = screen.session.state, screen.session.viewer
     popup_of(screen).show(Held(Moment("A comparison", "Unrest grows."), Event("x", {}), state, (), state, viewer))
-    assert popup_of(screen).box.right <= screen.view.places.board.right
+    assert not popup_of(screen).box.overlaps(screen.view.places.board)
     for thing in ("", "steel_crisis"):
         about = Moment("A protest", "Unrest grows.", thing, focus=("hessen",))
         popup_of(screen).show(Held(about, Event("x", {}), state, (), state, viewer))

@@ -67,6 +67,14 @@ def test_the_last_decade_can_be_told_when_the_next_has_begun() -> None:
     assert not any(event.key == "volk.event.drawn" for events in found.steps.values() for event in events)
 
 
+def test_who_takes_a_phone_during_a_step_is_no_result_of_it() -> None:
+    step = Event("volk.event.end_step", {"step": "end_flight", "number": 1})
+    events = [step, Event("kernel.event.seat_on_phone", {"seat": 0}), Event("volk.event.wall_stands", {})]
+    found = last_decade(events)
+    assert found is not None
+    assert found.steps["end_flight"] == events[2:]
+
+
 def test_unrest_at_the_end_of_a_decade_says_why() -> None:
     table = ended(seated(ending("end_internal")), "end_police")
     state = table.state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+import msgspec
 import pygame
 
 from game.catalog import find_game
@@ -24,9 +25,9 @@ from tools.make_tgm_journals import FOLDER
 LONGEST_ENDING = "s01_north_hq_destroyed"
 
 
-def seated(field: Field, seats: int = 2) -> Table[TgmState]:
-    """The table of a position, with named people."""
-    position = Position("tgm", PEOPLE[:seats])
+def seated(field: Field, seats: int = 2, phone: bool = False) -> Table[TgmState]:
+    """The table of a position, with named people at the screen or on phones."""
+    position = Position("tgm", tuple(msgspec.structs.replace(seat, phone=phone) for seat in PEOPLE[:seats]))
     for player in field.state.players:
         mine = (player.deck, player.hand, player.discard, player.field, player.laid, player.gone, player.looked)
         player.army = frozenset(card for cards in mine for card in cards)

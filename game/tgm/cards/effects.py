@@ -165,7 +165,7 @@ def _airdrop(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
 
 def drop(referee: TgmReferee, seat: int, card: str, space: str) -> Flow[None]:
     """Pay for the unit, let its player buy equipment, and drop it by parachute."""
-    unit = deploy_card(referee, seat, card, "")
+    unit = deploy_card(referee, seat, card, goal=space)
     yield from equip(referee, unit)
     yield from parachute(referee, unit, space)
 

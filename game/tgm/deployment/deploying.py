@@ -204,8 +204,11 @@ def craft_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
     return _room_problem(state, f"{craft.unit}#1", space)
 
 
-def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space = "", carrier: FieldUnit | None = None) -> FieldUnit:
-    """Deploy a unit from hand with its free tokens. Airplanes and passengers are deployed without a space."""
+def deploy_card(
+    referee: TgmReferee, seat: int, card: str, space: Space = "", carrier: FieldUnit | None = None, goal: Space = ""
+) -> FieldUnit:
+    """Deploy a unit from hand with its free tokens. Airplanes and passengers are deployed without a space, and a unit that
+    will land by parachute only with its `goal`."""
     state = referee.state
     player = state.players[seat]
     paid = unit_cost(state, seat, UNITS[card])
@@ -219,7 +222,7 @@ def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space = "", ca
     unit = bring_on(state, seat, card, space)
     unit.paid = paid
     if carrier is None:
-        referee.emit("tgm.event.deployed", seat=seat, unit=card, space=space)
+        referee.emit("tgm.event.deployed", seat=seat, unit=card, space=space or goal)
     else:
         unit.carrier, carrier.cargo = carrier.card, card
         referee.emit("tgm.event.deployed_aboard", seat=seat, unit=card, target=carrier.card, space=carrier.space)

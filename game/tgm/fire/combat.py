@@ -12,7 +12,20 @@ from typing import Literal, NamedTuple
 from game.tgm.ground.geometry import Space, central_spaces
 from game.tgm.ground.terrain import RUINS, building_at, card_at, cover_of, has_card
 from game.tgm.state import FieldUnit, TgmState, effects_of, hqs_of, is_infantry, token_with, units_of, wounds_value
-from game.tgm.tables import CONSTANTS, D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_PLACES, MAIN, NEIGHBOURS, UNITS, Line
+from game.tgm.tables import (
+    CONSTANTS,
+    D10,
+    DISTANCE,
+    FIELD_RADIO,
+    HQ_ARMOR,
+    HQ_PLACES,
+    MAIN,
+    MAIN_WEAPONS,
+    NEIGHBOURS,
+    UNITS,
+    Line,
+    card_kind,
+)
 
 AttackKind = Literal["shot", "assault", "reaction", "strike", "barrage", "air", "mines", "tank_mine"]
 """Kinds of attack, from the second table of 1.23. That table has more rows, for headquarters, empty terrain and flames on
@@ -109,6 +122,12 @@ def _held(line: Line, modifiers: list[Modifier]) -> tuple[int, int]:
         critical += modifier.critical
     impact = min(max(impact, LEAST), MOST)
     return impact, max(min(max(critical, LEAST), MOST), impact)
+
+
+def hit_number(state: TgmState, unit: FieldUnit) -> int:
+    """Number that the unit's main weapon needs to hit a target in the open; 0 if it has none."""
+    line = MAIN_WEAPONS[card_kind(unit.card)]
+    return 0 if line is None else _held(line, shooter_modifiers(state, Attack("shot", line, "", unit, MAIN), None))[0]
 
 
 def armor_of(state: TgmState, target: FieldUnit) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.tgm.fire.combat import hit_number
 from game.tgm.ground.terrain import check_charges, natural_at
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, is_craft, wounds_value
 from game.tgm.tables import MOST_OF_ONE_TOKEN, UNITS, card_kind, token_kind, token_names
@@ -44,11 +45,15 @@ def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
 
 def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, sum_: str = "", **blow: Any) -> None:
     """Wound a unit, and destroy it at its limit. `blow`: event parameters for the cause; `sum_`: the damage as a sum."""
+    state = referee.state
+    before = hit_number(state, unit)
     unit.wounds += wounds
-    referee.state.progress = referee.state.round
-    params = {"seat": unit.seat, "unit": unit.card, "wounds": wounds, "sum": sum_, "space": unit.space, **blow}
-    referee.emit("tgm.event.wounded", **params)
-    if unit.wounds >= wounds_value(unit):
+    state.progress = state.round
+    now, survives = hit_number(state, unit), unit.wounds < wounds_value(unit)
+    aim = now if survives and now != before else 0
+    params = {"seat": unit.seat, "unit": unit.card, "wounds": wounds, "sum": sum_, "space": unit.space, "aim": aim}
+    referee.emit("tgm.event.wounded", **{**params, "roll": 0, **blow})
+    if not survives:
         destroy(referee, unit)
 
 

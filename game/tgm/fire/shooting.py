@@ -74,7 +74,8 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
             referee.emit("tgm.event.mined", **params)
         elif attack.kind != "tank_mine":
             referee.emit("tgm.event.aims", seat=seat, unit=unit, start=start, weapon=weapon, **params)
-    pinned = _suppressed(state, attack, values)
+    if (pinned := _suppressed(state, attack, values)) is not None:
+        referee.emit("tgm.event.suppressed", seat=pinned.seat, unit=pinned.card, space=pinned.space)
     roll = 0
     # An antitank mine always hits and is never critical, so there is no roll.
     if attack.kind != "tank_mine":
@@ -90,8 +91,6 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         referee.emit("tgm.event.bounced", target=attack.target, space=space_hit, **details)
     else:
         _strike(referee, seat, attack, outcome, values.damage, blow)
-    if pinned is not None and pinned.card in state.units:
-        referee.emit("tgm.event.suppressed", seat=pinned.seat, unit=pinned.card, space=pinned.space)
     return outcome
 
 

@@ -25,7 +25,7 @@ from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import walks
 from game.tgm.state import FieldUnit, TgmState, ally_of, is_craft, seats_of
 from game.tgm.tables import SUPPORT, UNITS, card_kind
-from game.tgm.turn.end import end_phase
+from game.tgm.turn.end import HAND_LIMIT, end_phase
 from game.tgm.turn.start import income, lost_income
 from game.tgm.turn.turn import ACTIONS
 from game.tgm.turn.victory import is_held, objectives, supply
@@ -207,10 +207,11 @@ def _spent_later(state: TgmState, seat: int) -> int:
 
 
 def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
-    """Return whether the card is useful and costs nothing, or gives enough AP to pay for another card."""
+    """Return whether the card gives enough AP to pay for another card; or, if the hand is too full to keep all cards,
+    whether it is useful and costs nothing."""
     player, support = state.players[seat], SUPPORT[move.args[0]]
     if support.op != "gain_ap":
-        return not support.ap and _helps(state, move)
+        return not support.ap and len(player.hand) > HAND_LIMIT and _helps(state, move)
     ap_after = player.ap + min(support.value, room(state, seat))
     prices = [SUPPORT[card].ap if card in SUPPORT else costs(state, seat, (card,)) for card in player.hand]
     return any(player.ap < cost <= ap_after for cost in prices)

@@ -101,10 +101,15 @@ def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> boo
 
 
 def cannot_get_better(state: TgmState) -> bool:
-    """Return whether a reroll cannot improve the roll: a critical hit on an enemy, or any hit that destroys it."""
+    """Return whether a reroll cannot improve the roll: a critical hit on an enemy, any hit that destroys it or that can't be
+    critical, or any roll if no hit has an effect."""
     rolled, shot = open_window(state, Rolled), declared(state)
-    mortal = shot is not None and shot.numbers.penetrates and shot.numbers.damage >= remaining(state, shot.attack.target)
-    if rolled is None or rolled.number < min(rolled.impact if mortal else rolled.critical, D10):
+    if rolled is None:
+        return False
+    best = rolled.critical
+    if shot is not None and (shot.numbers.damage >= remaining(state, shot.attack.target) or not shot.numbers.kills):
+        best = rolled.impact if shot.numbers.penetrates else 0
+    if rolled.number < min(best, D10):
         return False
     hit = state.units.get(rolled.subject) or state.air.get(rolled.subject) or state.hqs.get(rolled.subject)
     return hit is not None and hit.side != state.players[rolled.seat].side

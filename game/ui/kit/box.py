@@ -133,6 +133,8 @@ class Look:
     star_sign: bool = False
     # Some symbols are letters, which depend on the language.
     language: str = ENGLISH
+    # True on a phone: a sheet has one column, however high.
+    scrolls: bool = False
 
     def __hash__(self) -> int:
         """The unit alone: quick, because every drawing is looked up by its look, and enough to tell most looks apart."""

@@ -6,6 +6,7 @@ import io
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -66,6 +67,8 @@ class Order(NamedTuple):
     width: int
     part: str
     cards: tuple[str, ...]
+    # Things on offer, which have their names on the board.
+    offered: frozenset[str] = frozenset()
     # A thing to show at full size, instead of a part.
     sheet: str = ""
 
@@ -101,12 +104,12 @@ def _draw(order: Order) -> Drawn:
     face, state, seat = kept_face(order.game, order.language), order.state, order.seat
     look = Look(min(SHARPEST, max(1.0, order.width / 400)), PALETTES[order.palette], language=order.language)
     if order.sheet:
-        sheet = face.sheet(look, order.sheet, state)
+        sheet = face.sheet(replace(look, scrolls=True), order.sheet, state)
         return {order.sheet: _shot(sheet.surface)} if sheet is not None else {}
     if order.part == CARDS:
         cards = ((card, face.card(look, card, CARD_WIDTH, state, (CARD_WIDTH, 400.0, seat))) for card in order.cards)
         return {card: _shot(picture.surface) for card, picture in cards if picture is not None}
-    scene = Scene(state, seat, looks_of(face, look, state, order.seats), order.names, order.listed)
+    scene = Scene(state, seat, looks_of(face, look, state, order.seats), order.names, order.listed, spoken_of=order.offered)
     if order.part == BOARD:
         box = board_box(face)
         board = whole_board(face, scene, board_look(order.language, order.palette, order.width, box), box)

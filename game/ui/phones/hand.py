@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.phones.messages import News
 from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
@@ -69,15 +70,15 @@ class Hand:
         # By number of the event, cards that this seat was shown; None if it sees them anyway.
         self.looks: dict[int, Query | None] = {}
         self.notice = ""
-        # The things on the board that the last tap asked about.
-        self.asked_about: Sequence[str] = ()
-        # The card that the last tap asked about.
-        self.to_read = ""
+        # The card that the last tap asked about, or the things on the board.
+        self.to_read, self.asked_about = "", list[str]()
         # Remarks on the most important events by number, the last event that was judged, and the story with both.
         self.hard: dict[int, str] = {}
         self._judged, self._story = 0, Story(())
         # The most important lines when a turn of this seat began, with the state then.
         self.turn_news: tuple[object, list[StoryLine]] = None, []
+        # The words of lines of the log by number and kind, with all that they depend on.
+        self.written: tuple[object, dict[tuple[int, bool], tuple[StoryLine, News]]] = None, {}
         self.buttons: list[Button] = []
         self._asked: object = None
         # The moves of this seat after it claims the open call, by the card or other thing that they begin with.
@@ -123,7 +124,8 @@ class Hand:
         session = self.session
         if session.story is not self._story:
             # The phone is new, or something was undone.
-            self._story, self._judged, self.hard, self.looks = session.story, session.recap.since, {}, {}
+            first = min(session.recap.since, events_at_choice(self))
+            self._story, self._judged, self.hard, self.looks = session.story, first, {}, {}
         if session.shown_events > self._judged:
             self.hard = blows(session, self.face, self.seat, self._judged, self.hard)
             self._judged = session.shown_events
@@ -164,7 +166,7 @@ class Hand:
         looks = looks_of(self.face, _MEASURING, session.state, seats)
         self.scene = Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
         self._places = dict.fromkeys(self.face.hand(self.session.state, self.seat).cards)
-        self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, ()
+        self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, []
         if self.selection is not None and not self.selection.options:
             self.selection = None
         self.fitting = self._find_fitting()
@@ -289,6 +291,8 @@ class Hand:
         texts, claims, calls = self.face.texts, self._claims, self.session.calls
         why_not = "" if self.fitting else texts("ui_table.nothing_fits")
         react = [Button(texts("ui_phones.react"), partial(self.play, claim), why_not=why_not) for claim in claims]
+        if len(claims) == len(self.fitting) == 1 and (thing := next(iter(self.fitting))) and len(self.fitting[thing]) == 1:
+            react = [Button(self.choices.called(self.fitting[thing][0]), partial(self.point, thing))]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in DURATIONS]
         stop = Query(texts("ui_phones.quiet.stop"), texts("ui_phones.quiet.except"), lengths)
@@ -315,14 +319,14 @@ class Hand:
         """Press a button: one of the open question, or else one of the options."""
         query = self.open_query
         buttons = query.answers if query is not None else self.buttons
-        self.query, self.notice, self.asked_about = None, "", ()
+        self.query, self.notice, self.asked_about = None, "", []
         if 0 <= number < len(buttons):
             buttons[number].press()
 
     def point(self, thing: str, pile: str = "") -> None:
         """Handle a tap on a thing: play the move that fits, offer several, or say why not."""
         selection = self.selection if not self.is_called else None
-        self.notice, self.asked_about = "", ()
+        self.notice, self.asked_about = "", []
         if thing in self.fitting and len(claims := self._claims) == 1:
             self.play(claims[0])
             self._answer = thing, len(self.running.table.history.played)
@@ -354,9 +358,6 @@ class Hand:
         # A card may stand for a place.
         about = thing, *self.face.event_things(Event("", {"thing": thing}))
         self.asked_about = self.face.board.on_map(about, self.scene)
-        if self.face.has_card(thing):
-            self.to_read = thing
-            return
         name, words = self.named(thing), refusal or text.partition("\n")[0]
         self.notice = words if name == thing or name in words else f"{name}: {words}" if words else name
 
@@ -423,3 +424,8 @@ class Hand:
         history = self.running.table.history
         own = bool(history.played) and history.played[history.choice].by == self.seat
         return own and self.running.decision is not None and self.running.undo_refusal() is None
+
+
+def events_at_choice(hand: Hand) -> int:
+    """The number of events when this seat chose last."""
+    return next((move.events for move in reversed(hand.session.table.history.played) if move.by == hand.seat), 0)

@@ -127,12 +127,17 @@ class Painter:
 
 def _content(wish: Wish) -> tuple[Any, Any]:
     """Everything that the pictures of a part depend on."""
-    session, cards = wish.hand.session, things_of(wish.hand) if wish.part == CARDS else ()
-    return session.state, (cards, wish.look, session.table.seats, wish.hand.face.texts.language)
+    hand, session, part = wish.hand, wish.hand.session, wish.part
+    things = things_of(hand) if part == CARDS else _offered(hand) if part == BOARD else ()
+    return session.state, (things, wish.look, session.table.seats, hand.face.texts.language)
+
+
+def _offered(hand: Hand) -> frozenset[str]:
+    return frozenset(hand.places_of(hand.marked))
 
 
 def order_of(wish: Wish) -> Order:
     hand, session, scene = wish.hand, wish.hand.session, wish.hand.scene
     about = session.state, session.table.seats, hand.seat, scene.names, scene.listed, tuple(session.log[-_LOG:])
     shown = hand.face.texts.language, palette_of(wish.look), min(wish.look.width, 1200)
-    return Order(session.table.game.id, *about, *shown, wish.part, things_of(hand), wish.sheet)
+    return Order(session.table.game.id, *about, *shown, wish.part, things_of(hand), _offered(hand), wish.sheet)

@@ -41,23 +41,24 @@ def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> N
     if len(targets) > 1:
         hand.query = Query(hand.face.texts("ui_phones.which"), "", _told_apart(hand, targets))
         hand.notice = ""
-    elif found := [*targets, *meant, *(thing for thing in here if thing in hand.marked), *here]:
+    elif not (found := [*targets, *meant, *(thing for thing in here if thing in hand.marked), *here]):
+        return
+    elif tap.board and hand.face.has_card(found[0]) and (found[0] in targets or found[0] not in hand.marked):
+        # The picture in a panel is too small to be read before it is chosen. A tap on a chosen card takes it back.
+        hand.to_read = found[0]
+    else:
         hand.point(found[0])
         # A finger has marked a place on the board already.
-        hand.asked_about = hand.asked_about if tap.board else ()
+        hand.asked_about = hand.asked_about if tap.board else []
 
 
 def _told_apart(hand: Hand, targets: Sequence[str]) -> list[Button]:
     """Buttons for targets. Those with the same name have the facts in which they differ, or else a number."""
     buttons, facts = [*map(hand.thing_button, targets)], [hand.explained(thing)[1].splitlines() for thing in targets]
-    names = [button.label for button in buttons]
-    for button, own in zip(buttons, facts, strict=True):
-        alike = [others for name, others in zip(names, facts, strict=True) if name == button.label]
-        button.detail = "\n".join(fact for fact in own if any(fact not in others for others in alike))
-    said = [(button.label, button.detail) for button in buttons]
-    for number, button in enumerate(buttons):
-        if said.count(said[number]) > 1:
-            button.label = f"{names[number]} #{said[: number + 1].count(said[number])}"
+    for number, (button, own) in enumerate(zip(buttons, facts, strict=True), 1):
+        alike = [others for other, others in zip(buttons, facts, strict=True) if other.label == button.label]
+        differs = "\n".join(fact for fact in own if any(fact not in others for others in alike))
+        button.detail = differs or (f"#{number}" if len(alike) > 1 else "")
     return buttons
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from operator import attrgetter
+from typing import Literal
 
 from msgspec.structs import replace as change
 
@@ -18,13 +19,13 @@ from game.ui.faces import looks_of
 from game.ui.kit.box import Box, Look, box_round
 from game.ui.kit.colours import PALETTES, SeatLook, hex_of
 from game.ui.kit.controls.widgets import Button
-from game.ui.phones.hand import Hand
+from game.ui.phones.hand import Hand, events_at_choice
 from game.ui.table.choosing.orders import Prompt, waiting_now
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.panels.log import foremost
 from game.ui.table.scene import seat_id
-from game.ui.table.session.story import words_of
+from game.ui.table.session.story import StoryLine, words_of
 
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
@@ -34,8 +35,8 @@ _NEWS = 30
 """Number of log lines in a view."""
 _FOREMOST = 3
 """Maximum number of lines that tell what happened since the previous turn of this seat."""
-_AROUND = 0.01
-"""Margin around the places in a part of the board, as a share."""
+_AROUND, _NAMED = 0.01, 8
+"""Margin around the places in a part of the board, as a share, and the maximum number of spots that have their names."""
 
 Inside = Sequence[tuple[str, Box]]
 """Things in a picture, and their boxes as shares of its size."""
@@ -96,16 +97,16 @@ def _prompt(hand: Hand) -> Prompt:
     prompt = prompt_for(session, face, hand.selection, texts, 0, hand.adviser.why_nothing(hand.selection))
     if hand.selection is not None or decision is None or session.waits_for_bots:
         return prompt
-    seen, called = decision.seen_by(hand.seat), tuple(sorted(session.calls.called() - {hand.seat}))
-    names = texts.joined([*map(session.wording.seat, called if decision.callable_seats else (decision.by,))])
+    seen, called = decision.seen_by(hand.seat), [decision.by]
     if decision.callable_seats:
-        key = ("others_may", "asked", "are_asked")[min(2, len(called))]
-        question = session.wording.prompt_of_other(change(seen, callable_seats=called or decision.callable_seats))
-        return replace(prompt, text=texts(f"ui_phones.{key}", name=names), detail=question)
-    # The question may say "you".
-    words = texts("ui_phones.words", words=session.wording.prompt_of_other(seen))
-    detail = "\n".join(filter(None, (words, prompt.detail)))
-    return replace(prompt, text=texts("ui_phones.asked", name=names), detail=detail)
+        called = sorted(session.calls.called() - {hand.seat})
+        seen = change(seen, callable_seats=tuple(called) or decision.callable_seats)
+    key = ("others_may", "asked", "are_asked")[min(2, len(called))]
+    text = texts(f"ui_phones.{key}", name=texts.joined([*map(session.wording.seat, called)]))
+    question = session.wording.prompt_of_other(seen)
+    # A call names its players, and any other question may say "you".
+    words = (question,) if decision.callable_seats else (texts("ui_phones.words", words=question), prompt.detail)
+    return replace(prompt, text=text, detail="\n".join(filter(None, words)))
 
 
 def _notes(hand: Hand, prompt: Prompt) -> Iterator[str]:
@@ -177,24 +178,33 @@ def _turn(hand: Hand) -> str:
 
 
 def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
-    """The last lines of the log, oldest first."""
-    session, face = hand.session, hand.face
+    """The last lines of the log, oldest first. Their words are kept, because most lines are in many views."""
+    session, known = hand.session, (hand.running.table.seats, looks)
+    if hand.written[0] != known:
+        hand.written = known, {}
     for line in session.story.so_far(_NEWS):
-        wording = session.wording.at(line.number)
-        if line.event is None:
-            number, seat = line.turn
-            name = wording.listed(seat) if seat != NOBODY else ""
-            yield News(" · ".join(filter(None, (round_name(face, number), name))), _color(looks, seat), True)
-        else:
-            yield News(words_of(wording, line), _color(looks, line.event.seat))
+        key = line.number, line.event is None
+        before = hand.written[1].get(key)
+        if before is None or before[0] is not line:
+            hand.written[1][key] = before = line, _written(hand, looks, line)
+        yield before[1]
     if hand.taken_back != NOBODY:
         name = session.wording.seat(hand.taken_back)
-        yield News(face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))
+        yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))
+
+
+def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
+    wording = hand.session.wording.at(line.number)
+    if line.event is not None:
+        return News(words_of(wording, line), _color(looks, line.event.seat))
+    number, seat = line.turn
+    name = wording.listed(seat) if seat != NOBODY else ""
+    return News(" · ".join(filter(None, (round_name(hand.face, number), name))), _color(looks, seat), True)
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News:
     """The most important lines: when the seat's turn begins, of those since its previous turn; else the last lines of the
-    turn, and those that have hit this seat since its last choice."""
+    turn, or since the last choice in this seat's turn, and those that have hit this seat since then."""
     session, hard, now = hand.session, hand.hard, hand.face.game.turn_of(hand.session.state)
     if hand.taken_back != NOBODY:
         return news[-1]
@@ -203,14 +213,12 @@ def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News
         hand.turn_news = session.state, foremost(lines, hand.face, hard, _FOREMOST)
     lines = hand.turn_news[1] if hand.turn_news[0] is session.state else []
     if not lines:
-        past = session.story.so_far(_NEWS)[::-1]
-        events = [line for line in past if line.event is not None]
-        most = 1 if now[1] == hand.seat else _FOREMOST
-        last = ([*takewhile(lambda line: line.event is not None, past)] or events)[:most]
-        chosen = next((move.events for move in reversed(session.table.history.played) if move.by == hand.seat), 0)
-        hits = [line for line in events if line.number in hard and line.number > chosen and line not in last]
-        lines = [*hits, *last][:_FOREMOST]
-        lines.sort(key=attrgetter("number"))
+        past, chosen = session.story.so_far(_NEWS)[::-1], events_at_choice(hand)
+        of_turn = [*takewhile(lambda line: line.event is not None, past)]
+        recent = [line for line in of_turn if line.number > chosen or now[1] != hand.seat]
+        last = (recent or [line for line in past if line.event is not None][:1])[:_FOREMOST]
+        hits = [line for line in past if line.number in hard and line.number > chosen and line.event and line not in last]
+        lines = sorted([*hits, *last][:_FOREMOST], key=attrgetter("number"))
     told = (f"{words_of(session.wording.at(line.number), line)} {hard.get(line.number, '')}".strip() for line in lines)
     return News("\n".join(told), _color(looks, lines[-1].whole.seat) if lines else "")
 
@@ -222,16 +230,21 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     """The board with its targets, what else it shows, and the part that has them."""
     selection, state, own = hand.selection, hand.session.state, seat_id(hand.seat)
-    marked, idle = hand.places_of(hand.marked).items(), selection is None or hand.is_called
-    targets = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in marked)
+    marked, idle = hand.places_of(hand.marked), selection is None or hand.is_called
+    # A large piece has a face, and many names would hide each other.
+    spots = {thing: hand.named(thing) for thing, place in marked.items() if not place.width}
+    notes = {**(spots if len(spots) <= _NAMED else {}), **notes}
+    targets = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in marked.items())
     waiting = hand.places_of(waiting_now(hand.face.orders, state, hand.session.log).marked if state.stack else ())
     shown = hand.places_of(hand.asked_about) or (waiting or hand.places_of(_happened(hand)) if idle else {})
     if shown or selection is None or idle:
         around = hand.places_of([*shown, *([own] if hand.asked_about else [])])
-        pointed = tuple(Target(thing, hand.named(thing), *_spot(place), "shown") for thing, place in shown.items())
+        mark: Literal["shown", "found"] = "found" if hand.asked_about else "shown"
+        pointed = tuple(Target(thing, hand.named(thing), *_spot(place), mark) for thing, place in shown.items())
         return Board(picture, targets, pointed, _part([*around.values()]) if around else None)
     # Unlike the map, the piles beside it need no sight of their own.
     there = [target.thing for target in targets if target.mark == "legal" and not target.thing.startswith("pile:")]
+    there = there or [target.thing for target in targets if target.mark == "vain"]
     on_map, own_on_map = (hand.face.board.on_map(things, hand.scene) for things in (there, [own]))
     if not on_map and selection.narrowed:
         # The next tap is elsewhere, so the board stays as it is.
@@ -258,9 +271,11 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     assert selection is not None
     moves = selection.moves_at(thing)
     odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
-    note = f"{odds.percent} %" if odds is not None else note
+    note = hand.face.texts("ui_statistics.page.percent", percent=odds.percent) if odds is not None else note
+    verbs, state = hand.face.orders.verbs, hand.session.state
+    vain = bool(moves) and not any(verbs.gains(move, state) for move in moves)
     chosen = thing in selection.narrowing.things
-    return Target(thing, hand.named(thing), *_spot(box), "selected" if chosen else "legal", note)
+    return Target(thing, hand.named(thing), *_spot(box), "selected" if chosen else "vain" if vain else "legal", note)
 
 
 def _spot(box: Box) -> tuple[float, float, float, float]:
@@ -279,10 +294,11 @@ def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
 
 
 def _choice(number: int, button: Button, texts: Texts) -> Choice:
-    state = button.state
-    why_not = "" if button.enabled else _plain(button.tip.text if button.tip is not None else "") or _plain(button.label)
+    state, detail = button.state, " · ".join(_plain(button.detail, texts).splitlines())
+    reason = "" if button.enabled or button.tip is None else _plain(button.tip.text)
+    why_not = "" if button.enabled else reason or _plain(button.label)
     kind = state if state in ("primary", "danger", "selected") else "plain"
-    return Choice(number, _plain(button.label, texts), " · ".join(_plain(button.detail, texts).splitlines()), kind, why_not)
+    return Choice(number, _plain(button.label, texts), reason or detail, kind, why_not)
 
 
 def _question(hand: Hand, pictures: Pictures) -> Question | None:

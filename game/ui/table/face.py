@@ -183,6 +183,8 @@ class Room:
     large: bool = False
     # True to prefer large cards to a large map.
     large_cards: bool = False
+    # True if all hands are on phones, so that there is none below the field beside the board.
+    no_hand: bool = False
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,7 @@ class Scene:
     # Things that stay bright while the rest dims, the target last, and the number of hearts the target loses.
     lit: tuple[str, ...] = ()
     losses: int = 0
-    # Things that flash, as when the log points at them, and things the coach talks about.
+    # Things that flash, as when the log points at them, and things the coach talks about or a phone offers.
     flashing: frozenset[str] = frozenset()
     spoken_of: frozenset[str] = frozenset()
     # Events whose traces are shown, as when the log points at them, or others' turns since the viewer's.

@@ -84,7 +84,7 @@ class Slots:
 def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str]) -> Node:
     """Cards above, tracks of at most this height below; at the end of a decade, `story` replaces the cards.
 
-    Events that the current side may not trigger are locked."""
+    Events that the viewer's side may not trigger are locked; for spectators, those that the current side may not."""
     state: VolkState = scene.state
     side = side_of(max(0, scene.viewer if scene.viewer != NOBODY else state.active))
     raised = scene.hovered or scene.focused
@@ -109,9 +109,9 @@ def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: 
 
 
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
-    """Boxes of the cards; "" leaves a gap. There are two rows of at least four, or one row if its cards are larger."""
+    """Boxes of the cards for at least eight; "" leaves a gap. They have one to three rows, whichever makes them largest."""
     count, gap = max(len(cards), 2 * COLUMNS), min(GAP, box.height * GAP_SHARE)
-    sizes = [_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1)]
+    sizes = [_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1, 3)]
     width, height, columns = max(sizes, key=lambda size: size[0] * size[1])
     step = width + gap
     return [

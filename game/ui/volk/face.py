@@ -102,7 +102,7 @@ class VolkFace(Face[VolkState]):
         return Furniture(
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
             middle=field(sizes.tracks, scene, texts, panel, self._slots.of(scene.state, room.log)),
-            middle_width=sizes.field if two else sizes.field_of_four,
+            middle_width=sizes.field_of_four if not two else sizes.tall_field if room.no_hand else sizes.field,
             board_share=sizes.small_map if room.large_cards else 1,
             board_shape=self.germany.shape,
             tells_of_pointed=True,

@@ -8,8 +8,9 @@ from game.ui.table.panels.measures import By, Measures
 class VolkMeasures(Measures):
     """Sizes for two players; `of_four` has those for four players, whose screen also shows the superpowers' board."""
 
-    # Minimum width of the field beside the map, the map's share beside large cards, and the hand's share of the height.
-    field, field_of_four = By(350, 412, 560), By(350, 482, 690)
+    # Minimum width of the field beside the map, of one without a hand below it (for two), the map's share beside large
+    # cards, and the hand's share of the height.
+    field, field_of_four, tall_field = By(350, 412, 560), By(350, 482, 690), By(350, 350, 480)
     small_map = By(0.46, 0.46, 0.5)
     hand_share, hand_share_of_four = By(0.0, 0.33, 0.33), By(0.0, 0.28, 0.28)
     # At the end of a decade, the hand is lower: all thirteen steps need the space.

@@ -19,7 +19,7 @@ from game.ui.volk.actions import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, 
 from game.ui.volk.board.places import HARM, paired
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.events.telling import effects_of, starts_protest, ticks_of, words_of
+from game.ui.volk.events.telling import effects_of, protests_begun, starts_protest, ticks_of, words_of
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
 from game.volk.naming import component_name, place_of_space, space_icons, whom
@@ -131,7 +131,8 @@ class VolkOrders(Orders[VolkState]):
             hint = "" if free else texts(f"volk_table.event_hint.{order}")
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
             left = tuple(words_of(tick, texts) for tick in ticks_of(selection) if not tick.is_done)
-            return Prompt("lightning_bolt", "", hint, things=things, to_do=left)
+            begun = dict.fromkeys(protests_begun(selection.options, state), texts("volk_table.effect.protest"))
+            return Prompt("lightning_bolt", "", hint, things=things, to_do=left, notes=begun)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None

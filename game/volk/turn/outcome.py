@@ -81,6 +81,11 @@ def protests_matter(before: VolkState, after: VolkState) -> bool:
     )
 
 
+def cost_pieces(before: VolkState, after: VolkState) -> bool:
+    """Return whether a state has lost a factory or a piece of infrastructure."""
+    return before is not after and not _pieces(before) <= _pieces(after)
+
+
 def took_money(before: VolkState, after: VolkState) -> bool:
     """Return whether a superpower has less money than before; False in a two-player game."""
     if before is after or before.powers is None or after.powers is None:

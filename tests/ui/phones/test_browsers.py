@@ -317,7 +317,10 @@ def test_the_large_board_fills_the_screen_at_its_targets_and_keeps_a_zoom(
         change(evening, 0, **kind, board=board)
         # The news of others' turns take some height.
         assert sight(phone)[:3] == before[:3]
-    change(evening, 0, **wait, board=far, notice="Groton")
+    change(evening, 0, **wait, board=far, notice="A pile of cards")
+    assert sight(phone)[:3] == before[:3]
+    found = msgspec.structs.replace(far, shown=(msgspec.structs.replace(far.shown[0], mark="found"),))
+    change(evening, 0, **wait, board=found, notice="Groton")
     x, y, across, down = sight(phone)
     assert abs(x - 0.9) < across / 2
     assert abs(y - 0.8) < down / 2

@@ -367,6 +367,14 @@ def test_the_question_to_somebody_else_is_quoted() -> None:
     assert shown(hand).detail == f"“{shown(hand_at(session, 0)).prompt}”"
 
 
+def test_the_spots_that_can_be_tapped_have_their_names_unless_there_are_many() -> None:
+    """A town without a name on a small map was traveled to by a tap on a nameless ring."""
+    _session, (hand,) = at_table(position(player("emp#1", "seattle"), player("")), 0)
+    for view, named in ((shown(hand), True), (shown(building_site()), False)):
+        assert view.board is not None
+        assert all((target.note == target.name) is named for target in view.board.targets if not target.width)
+
+
 def test_everyone_sees_how_many_actions_are_left_in_the_turn() -> None:
     session, hand = travels()
     assert shown(hand).left.startswith("●")
@@ -518,6 +526,16 @@ def test_the_board_of_a_phone_has_the_prices_that_the_question_speaks_of() -> No
     tags = {target.thing: target.note for target in view.board.targets}
     assert tags == {land: hand.face.texts("volk_board.price", count=price) for land, price in prices.items() if land in tags}
     assert all(tags.values())
+
+
+def test_the_provinces_where_an_icon_would_begin_a_mass_protest_are_marked_on_a_phone() -> None:
+    country = Country("east", decade=3).display("red_army_faction", "steel_crisis").unrest(hessen=3, bayern=2)
+    session, (hand,) = at_table(country.table(), 1)
+    session.choose(session.table.parse("event red_army_faction"))
+    session.look_again()
+    board = shown(hand).board
+    assert board is not None
+    assert {target.thing for target in board.targets if target.note} == {"hessen"}
 
 
 def test_rings_on_states_have_the_names_of_the_states() -> None:

@@ -230,13 +230,11 @@ def test_of_two_people_who_react_at_once_the_first_is_asked(evening: Evening) ->
     called(evening)
     for phone, seat in ((2, 1), (3, 2)):
         view = evening.view(phone)
-        tap = next(Choose(view.view, choice.choice) for choice in view.choices if choice.label == "React")
+        tap = Choose(view.view, view.choices[0].choice)
         evening.wire.inbox.put(Heard(phone, seat, tap))
     evening.go_on()
-    evening.watch()
-    decision = evening.screen.session.decision
-    assert decision is not None
-    assert decision.by == 1
+    played = evening.screen.session.table.history.played
+    assert [move.by for move in played if move.move.verb == "claim"] == [1]
     assert evening.last(3, Failure).error == "stale"
 
 
@@ -256,6 +254,13 @@ def called(evening: Evening) -> None:
     all_on_phones(evening)
     evening.hear(1, Point(evening.view(1).view, "mutually_assured_destruction#1"))
     assert evening.screen.session.calls.called()
+    evening.watch()
+
+
+def claim(evening: Evening, seat: int) -> None:
+    """Let a seat react, without a choice of a card yet."""
+    hand = next(hand for (number, _language), hand in evening.phones._hands.items() if number == seat)
+    hand.play(hand._claims[0])
     evening.watch()
 
 
@@ -294,8 +299,7 @@ def test_an_open_call_asks_everyone_at_once_and_goes_on_when_all_have_passed(eve
 def test_a_reaction_is_asked_from_the_person_who_claims_it(evening: Evening) -> None:
     called(evening)
     seat = min(evening.screen.session.calls.waits_for)
-    evening.press(seat + 1, "React")
-    evening.watch()
+    claim(evening, seat)
     decision = evening.screen.session.decision
     assert decision is not None
     assert decision.by == seat
@@ -307,8 +311,8 @@ def test_only_the_phone_of_a_player_with_nothing_that_fits_says_so_and_takes_no_
     session, face = evening.screen.session, evening.screen.face
     for seat in sorted(session.calls.waits_for):
         react, let_pass, *_quiet = evening.view(seat + 1).choices
-        assert (react.label, let_pass.label, let_pass.why_not) == ("React", "Pass", "")
         able = "veto" in str(face.hand(session.full, seat).cards)
+        assert (react.label, let_pass.label, let_pass.why_not) == ("Play Veto" if able else "React", "Pass", "")
         assert react.why_not == ("" if able else face.texts("ui_table.nothing_fits"))
         if not able:
             call = session.decision
@@ -320,8 +324,7 @@ def test_passing_stays_in_its_place_after_the_choice_to_react(evening: Evening) 
     called(evening)
     session, face = evening.screen.session, evening.screen.face
     seat = next(seat for seat in session.calls.waits_for if "veto" in str(face.hand(session.full, seat).cards))
-    evening.press(seat + 1, "React")
-    evening.watch()
+    claim(evening, seat)
     assert [choice.label for choice in evening.view(seat + 1).choices][1] == "Pass"
 
 
@@ -676,8 +679,7 @@ def test_a_person_with_another_phone_takes_the_own_seat_by_name(evening: Evening
 def test_a_reaction_that_nobody_chooses_passes_with_the_countdown(evening: Evening) -> None:
     called(evening)
     seat, clock = min(evening.screen.session.calls.waits_for), evening.app.clock
-    evening.press(seat + 1, "React")
-    evening.watch()
+    claim(evening, seat)
     assert evening.view(seat + 1).seconds == 20
     assert isinstance(clock, Clock)
     clock.now += 20_000

@@ -141,3 +141,11 @@ def test_a_picture_that_has_not_changed_is_not_written_again(monkeypatch: pytest
     assert draw() == first
     assert before
     assert len(written) == before
+
+
+def test_a_card_with_much_text_is_one_column_on_a_phone_which_scrolls() -> None:
+    """Two columns side by side had letters seven pixels high."""
+    window().close()
+    hand = hand_at(session_of(phone_table("tgm")), 0)
+    (shot,) = drawing_of(order_of(Wish(hand, Look(), sheet="us17#1")))().values()
+    assert shot.size[0] < shot.size[1]

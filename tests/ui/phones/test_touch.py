@@ -141,7 +141,7 @@ def test_a_tap_on_a_secret_target_shows_its_place_on_the_board() -> None:
         touch(hand, Touch(1, 1, 0.5, 0.5, WIDE), panel if seen else [])
         board = shown(hand).board
         assert board is not None
-        assert [spot.thing for spot in board.shown] == seen
+        assert [(spot.thing, spot.mark) for spot in board.shown] == [(thing, "found") for thing in seen]
     own = hands[0].places_of([place])[place].middle
     board = shown(hands[0]).board
     assert board is not None
@@ -162,11 +162,17 @@ def test_a_tap_on_a_panel_chooses_its_target_or_says_what_is_there() -> None:
     touch(hand, Touch(1, 1, 0.7, 0.5, WIDE), panels)
     assert hand.named("pile:deck") in shown(hand).notice
     touch(hand, Touch(1, 1, 0.2, 0.5, WIDE), panels)
+    # The picture is too small to be read, so the card opens first.
+    assert hand.to_read == "land_reform"
     assert hand.selection is not None
+    assert not hand.selection.narrowed
+    hand.point("land_reform")
     assert hand.selection.narrowing.things == ("land_reform",)
     # A picture that is no longer there.
     touch(hand, Touch(1, 9, 0.2, 0.5, WIDE), panels)
     assert hand.selection.narrowing.things == ("land_reform",)
+    touch(hand, Touch(1, 1, 0.2, 0.5, WIDE), panels)
+    assert not hand.selection.narrowed, "a tap on the chosen card takes it back"
 
 
 def test_the_part_of_the_board_stays_while_a_card_or_an_action_is_chosen() -> None:
@@ -186,7 +192,7 @@ def test_a_reaction_keeps_the_part_of_the_board_that_it_is_about() -> None:
     play(table, "play emp#1 HI")
     _session, (hand,) = at_table(table, 1)
     before = shown(hand).board
-    hand.press(0)
+    hand.play(hand._claims[0])
     after = shown(hand).board
     assert not hand.is_called
     assert before is not None

@@ -56,6 +56,8 @@ _SMALL = 0.8
 """Scale of signs up to which names of places take priority over those of seas."""
 _TINY = 0.66
 """Scale of signs up to which names stay visible even if pieces cover them."""
+_FEW = 12
+"""Maximum number of things on offer whose names are always written."""
 _EMPTY = 8.0
 """Units added to the distance of a time zone that is not closed, so that nearby things are hit first."""
 
@@ -258,16 +260,17 @@ class Places(MapPlaces):
         return near_sites(site)
 
     def must_be_named(self) -> Iterable[str]:
-        """Places that are always named: mentioned ones, and those of the capital, the viewer and the active player."""
-        told = self.scene.flashing | self.scene.spoken_of
+        """Places that are always named: the capital, the viewer's targets, places of players, on offer and mentioned."""
+        offered = (self.scene.marks.keys() | self.scene.spoken_of) & (self.chart.sites.keys() | BOARD.roads.keys())
+        told = self.scene.flashing | (offered if len(offered) <= _FEW else frozenset())
         ends = {end for thing in told & BOARD.roads.keys() for end in BOARD.roads[thing].ends}
-        needed = dict.fromkeys((BOARD.capital, self.state.players[self.own].location, self.here, *sorted(told | ends)))
+        here, others = self.state.players[self.own].location, (player.location for player in self.state.players)
+        needed = dict.fromkeys((BOARD.capital, here, self.here, *sorted(told | ends), *self.targets, *others))
         return [site for site in needed if site in self.chart.sites]
 
     def named_if_possible(self) -> Iterable[str]:
-        """The viewer's targets, marked places, and those of the other players."""
-        wished = dict.fromkeys((*self.targets, *self.scene.marks, *(player.location for player in self.state.players)))
-        return [site for site in wished if site in self.chart.sites]
+        """All marked places."""
+        return [site for site in self.scene.marks if site in self.chart.sites]
 
     def obstacles(self) -> Iterator[Box]:
         """Boxes that names avoid: spots of no-fly signs and, unless the map is small or zoomed in, names of seas."""

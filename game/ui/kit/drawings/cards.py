@@ -162,7 +162,7 @@ class Page:
     ) -> None:
         self.width, self._inner, self._top = width, width - 2 * MARGIN, top
         self._columns, self._heading = [Column(*nodes)], heading(self._inner)
-        if self._below(look) + foot > _HIGHEST and len(nodes) > 1:
+        if not look.scrolls and self._below(look) + foot > _HIGHEST and len(nodes) > 1:
             self._columns, self.width = _halves(look, nodes, self._inner), 2 * width - MARGIN
             self._heading = heading(self.width - 2 * MARGIN)
         self.height = sheet_height(self._below(look) + foot)

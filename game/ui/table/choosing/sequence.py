@@ -50,6 +50,8 @@ class MoveSequence:
         if session.calls.is_quiet:
             return Move(GO_ON.name)
         reason = orders.idle(asked.options, state, asked.prompt) if asked is not None and orders.skips_idle else ""
+        if reason and asked is not None and len(session.people) > 1:
+            reason = f"{session.wording.listed(asked.by)}: {reason}"
         self._idle_reasons = [*self._idle_reasons, *([] if reason in self._idle_reasons else [reason])] if reason else []
         if asked is None or not reason:
             return None

@@ -9,7 +9,7 @@ import pygame
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import HALO, Canvas, Spot
-from game.ui.kit.colours import rgb
+from game.ui.kit.colours import Colour, rgb
 from game.ui.table.map.places import HEIGHT, SIZE, Label, MapPlaces, Wanted, leader, place_labels
 
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")
@@ -18,6 +18,8 @@ _HALO = 6.0
 """Distance to which halos reach around the box of a name."""
 _PLATE = -5.0, -2.0
 """Insets of a plate around its name."""
+_TRIES = 4
+"""Maximum number of orders in which required names are placed."""
 _NEARBY = 300.0
 """Distance up to which things may move a name."""
 
@@ -84,16 +86,32 @@ class Names:
             if shown and pygame.FRect(room).collidelist(covered) < 0 and (label := places.label(site)):
                 self._write(canvas, site, room, label)
 
-    def draw_required(self, canvas: Canvas, places: MapPlaces) -> None:
-        """Write the required names: on a plate if they overlap a highlight or are far from their sign."""
-        required, rings = self.required(places, canvas.look), [*places.highlights()]
-        for site, room in required.items():
-            line, plate, label = self._leader(places, site, room), room.inset(*_PLATE), places.label(site)
-            ink, width = (label.piece, 2) if label and label.piece else (_STRONG, 1)
+    def draw_lines(self, canvas: Canvas, places: MapPlaces) -> bool:
+        """Draw the lines of required names that are far from their sign. Return whether there are any."""
+        lines = [(site, self._leader(places, site, room)) for site, room in self.required(places, canvas.look).items()]
+        for site, line in lines:
             if line:
+                ink, width = self._edge(places, site)
                 canvas.line(line, HALO, 3 * width)
                 canvas.line(line, ink, 1.4 * width)
-            if line or any(map(room.inset(2).overlaps, rings)):
+        return any(line for _site, line in lines)
+
+    def _edge(self, places: MapPlaces, site: str) -> tuple[Colour, int]:
+        """Color and width of a plate's edge, and of its line."""
+        label = places.label(site)
+        return (label.piece, 2) if label and label.piece else (_STRONG, 1)
+
+    def draw_required(self, canvas: Canvas, places: MapPlaces, has_lines: bool = False) -> None:
+        """Write the required names: on a plate if they overlap a highlight or are far from their sign.
+
+        A board may draw the lines earlier, below its pieces."""
+        if not has_lines:
+            self.draw_lines(canvas, places)
+        required, rings = self.required(places, canvas.look), [*places.highlights()]
+        for site, room in required.items():
+            if self._leader(places, site, room) or any(map(room.inset(2).overlaps, rings)):
+                ink, width = self._edge(places, site)
+                plate = room.inset(*_PLATE)
                 canvas.rect(*plate, HALO, 5)
                 canvas.rect(*plate, ink, 5, width)
         for site, room in required.items():
@@ -123,8 +141,8 @@ class Names:
             return not covers_signs and middle.collidelist(more) < 0 and not (more and crosses(site, room))
 
         def crosses(site: str, room: Box) -> bool:
-            """Return whether, among pieces, the line of a name that may be missing crosses another sign or name."""
-            line = self._leader(places, site, room) if pieces and site not in needed else None
+            """Return whether, among pieces, the line of a name crosses another sign or name."""
+            line = self._leader(places, site, room) if pieces else None
             others = [*found.values(), *(box for other, box in signs.items() if other != site)]
             return line is not None and any(pygame.FRect(box).clipline(*line) for box in others)
 
@@ -133,26 +151,36 @@ class Names:
                 return room
             around = (box.inset(-0.15 * box.width) for other, box in signs.items() if other != site)
             taken = [*pieces, *found.values(), *around]
-            if any(map(room.overlaps, (*pieces, *(found.values() if site in self._spare else ())))) or crosses(site, room):
+            aside = room
+            if site in self._spare or site in needed or any(map(room.overlaps, pieces)) or crosses(site, room):
                 if is_clear(site, aside := self._room(places, site, look, offset=self._aside.get(site))):
                     return aside
                 self._aside[site] = self._beside(places, site, look, taken)
                 if is_clear(site, aside := self._room(places, site, look, offset=self._aside[site])):
                     return aside
             kept = {other: box for other, box in found.items() if other in needed}
-            return room if site in pointed or (site in needed and is_clear(site, room, kept, [])) else None
+            rooms = [box for box in (aside, room) if site in needed and not any(map(box.overlaps, kept.values()))]
+            clear = (box for box in rooms if is_clear(site, box, kept, []))
+            return next(clear, room if site in pointed else rooms[0] if rooms and pieces else None)
 
         wanted = dict.fromkeys((*needed, *places.named_if_possible()))
         known = [site for site in wanted if site in self._homes and seen.holds(places.site(site))]
         # Names that move come last, so that they move no other.
         moves = {site: site in self._spare or not is_clear(site, self._room(places, site, look)) for site in known}
         rank = {site: (site not in pointed, bool(pieces) and moves[site], site not in needed, moves[site]) for site in known}
-        for site in sorted(known, key=lambda site: rank[site]):
-            room = placed(site)
-            if room and (room.inside(seen) or site in pointed):
-                for other in [other for other, box in found.items() if box.overlaps(room.inset(3))]:
-                    del found[other]
-                found[site] = room
+        order = sorted(known, key=lambda site: rank[site])
+        for _try in range(_TRIES):
+            found.clear()
+            for site in order:
+                room = placed(site)
+                if room and (room.inside(seen) or site in pointed):
+                    for other in [other for other, box in found.items() if box.overlaps(room.inset(3))]:
+                        del found[other]
+                    found[site] = room
+            # A needed name that found no room is the first to choose in the next try.
+            if not (missing := [site for site in order if site in needed and site not in found]):
+                break
+            order = [*missing, *(site for site in order if site not in missing)]
         return found
 
     def _beside(self, places: MapPlaces, site: str, look: Look, taken: list[Box]) -> Spot:
@@ -177,12 +205,14 @@ class Names:
         return {**self.required(places, look), **self._roomy(places, look, self._homes)}
 
     def _roomy(self, places: MapPlaces, look: Look, sites: Iterable[str]) -> dict[str, Box]:
-        """Boxes of the names, of these sites, that are not required and have room."""
+        """Boxes of the names, of these sites, that are not required and have room, even beside the lines of those."""
         required, found = self.required(places, look), dict[str, Box]()
         over = [pygame.FRect(box) for box in required.values()]
+        lines = [line for site, room in required.items() if (line := self._leader(places, site, room))]
         for site in set(sites) - required.keys() - self._spare:
-            if pygame.FRect(room := self._room(places, site, look)).collidelist(over) < 0:
-                found[site] = room
+            room = pygame.FRect(box := self._room(places, site, look))
+            if room.collidelist(over) < 0 and not any(room.inflate(0, -4).clipline(*line) for line in lines):
+                found[site] = box
         return found
 
     def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False, offset: Spot | None = None) -> Box:

@@ -30,8 +30,8 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
     whole, left = max(1.0, sum(shares)), box.x
     fair = [box.width * share / whole for share in shares]
     # Widen small shares to fit their number, and narrow the largest one.
-    numbers = percents(shares)
-    min_widths = [canvas.text_width(f"{number} %", _SIZE, "bold") + 8 for number in numbers]
+    numbers, percent = percents(shares), partial(face.texts, "ui_statistics.page.percent")
+    min_widths = [canvas.text_width(percent(percent=number), _SIZE, "bold") + 8 for number in numbers]
     widths = [*map(max, fair, min_widths)]
     if shares:
         widths[widths.index(max(widths))] -= sum(widths) - sum(fair)
@@ -40,7 +40,7 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
         while contrast(WHITE, ground) < 4.5:
             ground = dark(ground, 0.1)
         canvas.rect(left, box.y, width, box.height, ground, 6)
-        words, middle = f"{number} %", left + width / 2
+        words, middle = percent(percent=number), left + width / 2
         if canvas.text_width(words, _SIZE, "bold") + _FIGURE + 12 <= width:
             figure = face.figure(canvas.look, room.scene.state, seat, look, _FIGURE)
             canvas.stamp(figure, left + 4 + _FIGURE / 2, box.middle[1], "c")
@@ -48,7 +48,7 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
         canvas.text(words, middle, box.middle[1], _SIZE, mix(WHITE, ground, 0.4) if is_old else WHITE, "bold", "c")
         left += width
     # Label the rest, the chance that nobody wins, if there is room.
-    named = (face.texts("ui_table.chances.nobody", percent=100 - sum(numbers)), f"{100 - sum(numbers)} %")
+    named = (face.texts("ui_table.chances.nobody", percent=100 - sum(numbers)), percent(percent=100 - sum(numbers)))
     fits = (words for words in named if canvas.text_width(words, _SIZE) + 8 <= box.right - left)
     if shares and sum(numbers) < 100 and (words := next(fits, "")):
         canvas.text(words, (left + box.right) / 2, box.middle[1], _SIZE, WHITE, anchor="c")

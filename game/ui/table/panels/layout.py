@@ -51,11 +51,14 @@ class Layout:
     sizes: Measures
 
 
-def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool, has_caption: bool = False) -> Layout:
+def lay_out(
+    look: Look, area: Box, furniture: Furniture, in_play: int, row: bool, has_caption: bool = False, no_hand: bool = False
+) -> Layout:
     """Lay out a window of this size for the game's panels and number of cards in play.
 
     A hand in a `row` has its name beside it and cards down to the lower edge, which leaves the board more room. A board that
-    uses only a share of the width has a field beside it. `has_caption` reserves room for a caption above everything."""
+    uses only a share of the width has a field beside it, and below that the hand, unless there is never one. `has_caption`
+    reserves room for a caption above everything."""
     sizes = Measures(size_of(area))
     margin = sizes.margin
     bar, rest = area.from_top(sizes.bar)
@@ -76,7 +79,8 @@ def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool
         room = inner.width - margin
         width = min(furniture.board_share * room, room - furniture.middle_width, furniture.board_shape * inner.height)
         board, beside = inner.from_left(width, margin)
-        hand, beside = beside.from_bottom(max(hand_height, furniture.hand_share * inner.height), 6)
+        share = 0 if no_hand else max(hand_height, furniture.hand_share * inner.height)
+        hand, beside = beside.from_bottom(share, 6 if share else 0)
     else:
         hand, board = inner.from_bottom(hand_height, 6 if row else sizes.above_hand)
     side_width = min(furniture.side.wide(look) if furniture.side is not None else 0, sizes.side)
@@ -267,8 +271,8 @@ def _seat_row(room: Room, seat: int, facts: SeatFacts, face: AnyFace, height: fl
     tried = (*range(size, max(16, size - 2), -1), max(16, size - 2))
     whole = [Text(scene.listed[seat], each, ink, "serif_bold", spread=spread, whole=True) for each in tried]
     called = First(*whole, Text(scene.listed[seat], tried[-1], ink, "serif_bold", lines=1, spread=spread))
-    # A name shrinks, and icons are dropped, before it is cut.
-    robot = robot_of(scene, seat, SECOND_TEXT)
+    # A name shrinks, and icons are dropped, before it is cut or pushes the numbers out of the row.
+    robot = [icon.ranked(1) for icon in robot_of(scene, seat, SECOND_TEXT)]
     name = Row(*robot, Sized(called, min(_NAME * size, whole[-1].wide(room.look))).growing(), gap=6)
     # The last part is the place, which is more important than the role.
     role, _, place = facts.whereabouts.rpartition(" · ")

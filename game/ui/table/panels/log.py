@@ -45,7 +45,7 @@ _HEADED = 140.0
 """Minimum height of a log that has a head."""
 _ROOMY = 140
 """Minimum height of the log's lines for turn headings to be shown."""
-_REMARK, _SENTENCE_END = re.compile(r" \([^)]*\)"), re.compile(r"(?<=[^\W\d]{3})\. ")
+_REMARK, _SENTENCE_END = re.compile(r" \([^)]*\)"), re.compile(r"(?<=[^\W\d]{3}|..\))\. ")
 """A remark in a line, and the end of a sentence, which the period of an abbreviation is not."""
 _TUMBLES = 9
 """Number of faces a rolling die shows before it stops."""
@@ -130,8 +130,8 @@ def _tells(event: Event, telling: Telling) -> bool:
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, the last first,
-    misses, things that appear, what not every turn has, other effects than a card used for them, own events, a journey's
-    end. Bare rolls, who sits where and the beginnings of steps come last."""
+    misses, great things that appear, a journey's end and others that appear, what not every turn has, other effects than a
+    card used for them, own events. Bare rolls, who sits where and the beginnings of steps come last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -145,11 +145,13 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         missed = telling.roll is not None and telling.roll.success is False
         staged = telling.moment is not None and telling.moment.drama != "told"
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
-        appears, is_own = bool(telling.arrives), event.seat == line.turn[1]
+        appears, arrives, is_own = bool(telling.arrives), line is end, event.seat == line.turn[1]
+        great = appears and telling.moment is not None
         acts = not _is_routine(line, face)
         tells = _tells(event, telling)
         direct = telling.role != "means" and not telling.aside
-        return tells, begins or loss, begins or hit, staged * line.number, missed, appears, acts, direct, is_own, line is end
+        first = tells, begins or loss, begins or hit, staged * line.number, missed
+        return *first, great, appears or arrives, acts, direct, is_own, arrives
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
@@ -269,10 +271,10 @@ def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
     pieces.chip(canvas, left, box.y + 9, kind, "filter_variant", height=26)
 
 
-def _shortened(words: str) -> tuple[str, str, str]:
-    """A text, the same without what is in parentheses, and only the first sentence of that."""
-    short = _REMARK.sub("", words)
-    return words, short, _SENTENCE_END.split(short)[0]
+def _shortened(words: str) -> tuple[str, ...]:
+    """A text, its first sentence, that without the last parentheses, and both without any."""
+    first, short = _SENTENCE_END.split(words)[0], _REMARK.sub("", words)
+    return words, first, first.rpartition(" (")[0], short, _SENTENCE_END.split(short)[0]
 
 
 def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: float) -> tuple[str, list[str]]:
@@ -290,7 +292,7 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
 
     def others_of_kind(*named: str) -> str:
         left = len(alike) - len({*alike}.intersection(named))
-        return f" +{left}" if 0 < left < len(alike) else ""
+        return f" {teller.face.texts('ui_table.log.more', count=left)}" if 0 < left < len(alike) else ""
 
     for count in range(len(icons), 0, -1):
         named, others = [*icons][:count], [*dict.fromkeys([*icons.values()][count:])][:_ICONS]

@@ -141,7 +141,8 @@ class TableView:
         self.furnish()
         row = self.face.hand(state, session.holder).note is not None
         cards, has_caption = len(self.hand().in_play), self.is_told and viewer != NOBODY
-        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, has_caption)
+        is_for = row, has_caption, session.audience.is_elsewhere
+        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, *is_for)
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[StoryLine]]:
@@ -254,7 +255,7 @@ class TableView:
         look, goals, after = self.app.look, self._goals(), session.after
         # On a shared screen, or without allies, the column is about the banner's seat, even if its hand is covered.
         owner = seat if session.is_public or session.audience.passes_screen or self.face.lists_seats else session.viewer
-        flags = session.is_public, self.app.settings.large_cards
+        flags = session.is_public, self.app.settings.large_cards, session.audience.is_elsewhere
         room = Room(look, self.scene, sizes, seat, owner, self.selection, *words, goals, after, *flags)
         self.furniture = self.face.furniture(room)
         return room

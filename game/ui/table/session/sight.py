@@ -41,6 +41,11 @@ class Audience:
         return self.public and self.passes_screen
 
     @property
+    def is_elsewhere(self) -> bool:
+        """Return whether all hands are on phones."""
+        return self.phones and not self.people
+
+    @property
     def only_person(self) -> int:
         return next(iter(self.people)) if len(self.people) == 1 and not self.passes_screen else NOBODY
 

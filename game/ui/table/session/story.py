@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pygame
 
-from game.rules.events import Event
+from game.rules.events import ROLLED, Event
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.kit.box import Look
@@ -81,6 +81,12 @@ class Story:
             # A turn is named after the player who first did something in it: its seat may change before that.
             self.lines[self._head] = self.lines[self._head]._replace(named=number)
             self._is_named, self._is_others = role not in ("seats", "turn"), False
+        if role == "result":
+            # It tells the attempt and its last roll as well.
+            keys = [line.event.key if line.event is not None else ROLLED for line in self.lines[self._head :]]
+            if back := next((back for back, key in enumerate(reversed(keys), 1) if role_of(key) == "try"), 0):
+                end = len(self.lines)
+                self.lines[-back:] = self.lines[end - back + 1 : end - (keys[-1] == ROLLED)]
         last = self.lines[-1]
         if last.event is not None and role == before == "step":
             # Replace a step without a result with the next step.
@@ -127,7 +133,7 @@ def told(wording: Wording, event: Event, section: str = "event") -> str:
 def words_of(wording: Wording, line: StoryLine) -> str:
     """The text of a line, with the start of its whole route and the number of repetitions."""
     words = told(wording, line.whole)
-    return f"{words} (×{line.times})" if line.times > 1 else words
+    return f"{words.removesuffix('.')} (×{line.times})" if line.times > 1 else words
 
 
 @dataclass(frozen=True)

@@ -429,6 +429,6 @@ class Stage(Moving):
         return self._earlier if self.staged(now) is not None else self.roll
 
     def flashing(self) -> frozenset[str]:
-        """Things affected by the motion, and things that the current moment and its effects are about."""
-        looked_at = self.looked_at
-        return frozenset((*self._motion.flashing, *(looked_at.things(self._face) if looked_at is not None else ())))
+        """Things affected by the motion; without any, those that the current moment and its effects are about."""
+        looked_at = self.looked_at if not self._motion.flashing else None
+        return frozenset(looked_at.things(self._face) if looked_at is not None else self._motion.flashing)

@@ -307,7 +307,7 @@ def draw_counter(
         facts = replace(facts, cover="", tokens=(), attached=0)
 
     def draw(drawn_width: float) -> Picture:
-        return counter(canvas.look, facts, drawn_width, drawn_width * height / width, SPACE_WIDTH * scale < COMPACT_BELOW)
+        return counter(canvas.look, facts, drawn_width, height, SPACE_WIDTH * scale < COMPACT_BELOW)
 
     # The key includes the size: equal units have different sizes if only one of them is in a pair.
     drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)

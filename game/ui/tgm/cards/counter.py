@@ -17,7 +17,7 @@ from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import gradient, lifted, slab
 from game.ui.tgm.cards import badges, looks
 from game.ui.tgm.cards.badges import symbol, value_width, write_value
-from game.ui.tgm.cards.facts import VALUE_ICONS, CounterFacts, TokenFacts, counter_values
+from game.ui.tgm.cards.facts import HIT, VALUE_ICONS, CounterFacts, TokenFacts, counter_values
 from game.ui.tgm.cards.looks import FactionLook, Front
 
 SPACE = (176.0, 112.0)
@@ -25,6 +25,8 @@ COMPACT_SPACE = (132.5, 82.2)
 """Sizes of a map space that counters are designed for, at 1920 x 1080 and 1280 x 720."""
 COMPACT_BELOW = 148.0
 """Width of a space below which counters are compact, without a name. In a replay at 1920 x 1080, spaces are wider."""
+_NARROWEST = (SPACE[0] - 22) / SPACE[1]
+"""Width of a counter beside the signs of terrain, as a share of its height."""
 _ABOARD, _CLOSEST = 0.62, 0.62
 """Size of a passenger's symbol relative to its carrier's; minimum distance of two hearts relative to their size."""
 
@@ -199,14 +201,23 @@ class _Plan:
             end -= size * 1.15
 
     def _numbers(self, canvas: Canvas) -> None:
-        """Draw those values that fit, in the order of the six on a card; if space is short, first with smaller icons."""
-        x = self.margin + (6 * self.k if self.front.up else self.head * 0.3)
-        room, values = self.right + self.margin - 2 * x, counter_values(self.facts)
-        widths = {words: value_width(canvas, words, self.size) for _sign, words in values}
+        """Draw those values that fit on every counter of this size, also with the signs of terrain beside it, in the order
+        of the six on a card; if space is short, first with smaller icons."""
+        x, values = self.margin + (6 * self.k if self.front.up else self.head * 0.3), counter_values(self.facts)
+        # The room on the narrowest counter, where no value that counts has two digits.
+        least = min(self.width, self.height * _NARROWEST) - 2 * self.margin - self.head * 0.6
+        usual = [value_width(canvas, "8+" if sign == HIT else "8", self.size) for sign, _words in values]
+        widths, room = {words: value_width(canvas, words, self.size) for _sign, words in values}, self.width - 2 * x
+
+        def overflow(icon: float, gap: float) -> bool:
+            own, other = sum(widths[words] for _sign, words in values), sum(usual[: len(values)])
+            rest = icon * len(values) + gap * (len(values) - 1)
+            return len(values) > 1 and (own + rest > room or other + rest > least)
+
         icon, gap = self.size * 0.74 + 1.5 * self.k, 1.5 * self.k
-        if sum(icon + widths[words] for _sign, words in values) + gap * (len(values) - 1) > room:
+        if overflow(icon, gap):
             icon, gap = self.size * 0.62, 0.5 * self.k
-        while len(values) > 1 and sum(icon + gap + widths[words] for _sign, words in values) - gap > room:
+        while overflow(icon, gap):
             values.pop()
         values.sort(key=lambda value: VALUE_ICONS.index(value[0]))
         space = (room - sum(icon + widths[words] for _sign, words in values)) / max(1, len(values) - 1)

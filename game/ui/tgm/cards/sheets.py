@@ -1,4 +1,4 @@
-"""Cards at full size: every value, ability, token and source."""
+"""Cards at full size: every value, ability and token."""
 
 from __future__ import annotations
 
@@ -81,10 +81,6 @@ class _Nodes:
                 yield from self._attack(component.weapon)
                 yield from self._explained("ability", component.all_abilities)
                 yield from self._explained("trait", component.traits)
-        # The source of the card, and of values from elsewhere.
-        others = [origin for origin in dict.fromkeys(component.origins.values()) if origin != component.source]
-        partly, words = ", ".join(texts(f"tgm_cards.partly.{key}") for key in others), f"tgm_cards.source.{component.source}"
-        yield self._quiet(f"{texts(words)} ({partly})" if partly else texts(words))
 
     # Kinds of cards ---------------------------------------------------------------------------------------------------
 
@@ -156,8 +152,6 @@ class _Nodes:
             yield from self._explained("trait", ["permanent"])
         elif card.keep:
             yield self._quiet(texts("tgm_cards.stays"))
-        if card.playing_cost is not None:
-            yield self._quiet(f"*{texts('tgm.trait.playing_cost')}:* {texts('tgm.trait_text.playing_cost')}")
 
     def _terrain(self, terrain: Terrain | Natural) -> Iterator[Node]:
         texts = self.texts

@@ -13,7 +13,7 @@ from game.rules.refusals import Refusal
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.fire.armory import range_of, range_problem, ready_weapons
-from game.tgm.fire.odds import under_fire, weighed
+from game.tgm.fire.odds import percent, under_fire, weighed
 from game.tgm.game import GAME
 from game.tgm.movement.actions import STOP
 from game.tgm.movement.assaults import defender_of
@@ -22,7 +22,7 @@ from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import finish_move, movers
 from game.tgm.movement.walking import movement_left, offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
+from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, card_kind, token_kind
 from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
 from game.tgm.turn.threats import Threats
@@ -34,7 +34,16 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
-from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, is_vain, odds_line, preview, what_waits
+from game.ui.tgm.choosing.preview import (
+    afloat_cost,
+    best_first,
+    income_note,
+    is_vain,
+    odds_line,
+    offered_token,
+    preview,
+    what_waits,
+)
 
 WALKS = ("move", "move_pair")
 LEAVES = (*WALKS, "row")
@@ -184,11 +193,12 @@ class TgmOrders(Orders[TgmState]):
 
     def question(self, state: TgmState, selection: Selection | None, decision: Decision | None = None) -> Prompt | None:
         """The prompt for the current selection or reaction."""
+        texts = self.texts
+        if (selection is None or not selection.narrowed) and (waits := what_waits(state, texts)):
+            return Prompt("crosshairs", "", waits)
         if selection is None:
             return None
-        texts, things = self.texts, selection.narrowing.things
-        if (waits := what_waits(state, texts)) and not selection.narrowed:
-            return Prompt("crosshairs", "", waits)
+        things = selection.narrowing.things
         verb = selection.narrowing.verb
         if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.verbs.explicit):
             return Prompt("cursor_default_click", self.verbs.label(verb), texts(key))
@@ -203,9 +213,10 @@ class TgmOrders(Orders[TgmState]):
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving == unit.card and any(move.verb == "set_down" for move in moves_of_unit(selection)):
                     words = f"{words} {texts('tgm_table.order.set_down')}"
-                if Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection)):
+                threats = Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection))
+                if threats:
                     words = f"{words} {texts('tgm_table.order.threats')}"
-                return Prompt("shoe_print", name, words)
+                return Prompt("shoe_print", name, words, notes={goal: f"{percent(threats[goal])} %" for goal in threats})
             if state.phase == "shooting":
                 return Prompt("crosshairs", name, self._in_range(state, unit, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
@@ -226,10 +237,18 @@ class TgmOrders(Orders[TgmState]):
             if seat is not None:
                 return self._with_card(card, state, seat, selection)
         if card in TERRAIN:
-            cost = texts("tgm_table.order.cost", ap=lay_cost(card, 1))
-            spaces_left = texts("tgm_table.order.spaces", count=len(selection.targets()))
-            return Prompt("pine_tree", component_name("card", card, texts), f"{cost} · {spaces_left}")
+            cost, name = texts("tgm_table.order.cost", ap=lay_cost(card, 1)), component_name("card", card, texts)
+            return Prompt("pine_tree", texts("tgm_table.order.spaces", name=name), cost)
+        if decision is not None and selection.prompt == "tgm.prompt.bid":
+            return Prompt("gavel", "", self._at_stake(state, decision.seat))
         return None
+
+    def _at_stake(self, state: TgmState, seat: int) -> str:
+        """The goal of a seat, and the prices of the terrain that it can buy with its bid."""
+        kinds = dict.fromkeys(sorted(map(card_kind, state.terrain_deck), key=lambda kind: lay_cost(kind, 1)))
+        prices = [f"{component_name('terrain', kind, self.texts)} {lay_cost(kind, 1)}" for kind in kinds]
+        goal = self.texts(f"tgm.scenario_goal.{state.options.scenario}.{state.players[seat].side}")
+        return f"{goal}\n{self.texts('tgm_table.order.terrain_prices', prices=', '.join(prices))}"
 
     def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
         """Text with the number of enemies in range; the board shows them with the chance of each shot."""
@@ -252,10 +271,10 @@ class TgmOrders(Orders[TgmState]):
             words = [afloat_cost(selection.fitting[0], state, seat, texts)]
         targets = selection.targets()
         others = sum(thing in hand for thing in targets)
-        if places := len(targets) - others:
-            goals = {*targets} - {*hand}
+        name = " + ".join(component_name("card", card, texts) for card in cards)
+        if goals := {*targets} - {*hand}:
             kind = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= {*state.units, *state.air} else "targets"
-            words.append(texts(f"tgm_table.order.{kind}", count=places))
+            name = texts(f"tgm_table.order.{kind}", name=name)
         if others and selection.narrowing.verb == "deploy_loaded":
             words.insert(0, texts(f"tgm_table.order.{'load' if card in CARRIERS else 'load_into'}"))
         elif others:
@@ -266,7 +285,7 @@ class TgmOrders(Orders[TgmState]):
             fits = any(carries(FieldUnit(card, seat, side), FieldUnit(other, seat, side)) for other in units)
             words.append(texts(f"tgm_table.order.{'load_dear' if fits else 'load_nobody'}"))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
-        return Prompt(icon, " + ".join(component_name("card", c, texts) for c in cards), " · ".join(words))
+        return Prompt(icon, name, " · ".join(words))
 
     def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
         """A note on the move; for an attack, also the odds and any cost in AP."""
@@ -280,6 +299,8 @@ class TgmOrders(Orders[TgmState]):
         """A note on a route's income, on pairs, or that a card played on a carrier does not affect its cargo (A26)."""
         if move.verb in WALKS:
             return " ".join(income_note(move, state, self.texts))
+        if move.verb == "buy":
+            return offered_token(move.args[0], state, self.texts)
         if move.verb == "join":
             return self.texts("tgm_table.verb_text.join")
         unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None

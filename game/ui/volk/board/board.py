@@ -386,8 +386,8 @@ class VolkBoard(MapView[Places]):
             # Draw the plates again, over the lights along lines.
             draw_plates(canvas, places)
         draw_city_marks(canvas, places)
-        if places.scene.flashing:
-            # A ring must not cross the text of a plate.
+        if self._names.draw_lines(canvas, places) or places.scene.flashing:
+            # A ring or a name's line must not cross the text of a plate.
             draw_plates(canvas, places)
         draw_arriving(canvas, places)
         # The ring of a new factory must not hide its city's name.
@@ -395,7 +395,7 @@ class VolkBoard(MapView[Places]):
             plates = [box for _plate, box in places.plates.values()]
             draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])
         self._names.draw(canvas, places)
-        self._names.draw_required(canvas, places)
+        self._names.draw_required(canvas, places, has_lines=True)
         draw_frames(canvas, places)
         draw_tags(canvas, places, self._names.boxes(places, canvas.look).values())
         draw_travellers(canvas, places)

@@ -135,12 +135,15 @@ def _yields(site: str, state: VolkState, texts: Texts) -> str:
     return " ".join(changed) or texts("volk_table.effect.economy_same")
 
 
+def protests_begun(moves: Sequence[Move], state: VolkState) -> list[str]:
+    """The provinces in which one of these moves would start a mass protest."""
+    added = [target for icon, target in _executed(moves) if icon == "unrest"]
+    return [province for province in added if (state.unrest[province] + 1) % PROTEST == 0]
+
+
 def starts_protest(moves: Sequence[Move], state: VolkState, seat: int) -> bool:
     """True if one of these moves would start a mass protest in the player's own state."""
-    return any(
-        icon == "unrest" and target in PROVINCES_OF[side_of(seat)] and (state.unrest[target] + 1) % PROTEST == 0
-        for icon, target in _executed(moves)
-    )
+    return any(province in PROVINCES_OF[side_of(seat)] for province in protests_begun(moves, state))
 
 
 def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:

@@ -1,0 +1,142 @@
+"""Tests of The Sixth Line on phones."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.lab.phone_games import hand_at, show
+from game.rules.moves import Move
+from game.ui.phones.hand import Hand
+from game.ui.table.session.session import Session
+from tests.tgm.field import Field
+from tests.ui.phones.hands import phone_table, session_of, shown
+from tests.ui.table_situations import window
+from tests.ui.tgm_table_situations import seated
+
+
+@pytest.fixture(autouse=True)
+def _window() -> None:
+    """Cards are drawn to find out whether a thing has one, and that needs a display."""
+    window().close()
+
+
+def at_field(field: Field) -> tuple[Session, list[Hand]]:
+    """The battle with both seats on phones."""
+    table = seated(field, phone=True)
+    session = session_of(table)
+    return session, [hand_at(session, seat) for seat in range(2)]
+
+
+def play(session: Session, *moves: str) -> None:
+    for move in moves:
+        session.choose(Move.of(move))
+        show(session)
+
+
+def test_a_player_sees_which_card_the_other_may_play_after_a_roll_and_what_the_roll_did() -> None:
+    field = Field(phase="shooting", reactions="call")
+    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4")
+    field.hand(0, "sp27")
+    session, (owner, other) = at_field(field)
+    play(session, f"shoot {shooter} main {target}", "roll 7")
+    assert shown(owner).prompt == (
+        "You rolled 7 against Heavy Infantry (5+ hits) and may reroll with the card Second Chance."
+    )
+    assert shown(owner).detail.endswith("A hit.")
+    assert shown(other).detail == shown(owner).prompt.replace("You", session.wording.seat(0))
+
+
+def test_the_whole_result_of_one_action_is_told_together() -> None:
+    field = Field(phase="shooting", reactions="able")
+    shooters = field.unit("us18", "d3"), field.unit("us18", "d2")
+    target = field.unit("ge02", "d4")
+    session, (_owner, other) = at_field(field)
+    for shooter, roll in zip(shooters, (2, 6), strict=True):
+        play(session, f"shoot {shooter} main {target}", f"roll {roll}")
+    name = session.wording.seat(1)
+    assert shown(other).latest.text.splitlines()[-2:] == [
+        f"{name}: Heavy Infantry (D4) is suppressed because two units have fired at it, hit or miss.",
+        f"3 wounds: {name}, Heavy Infantry (D4) (rolled 6). It now hits only at 9+.",
+    ]
+
+
+def test_the_only_reaction_that_fits_is_one_tap() -> None:
+    field = Field(phase="shooting", reactions="call")
+    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4")
+    field.hand(0, "sp27")
+    session, (owner, _other) = at_field(field)
+    play(session, f"shoot {shooter} main {target}", "roll 7")
+    assert shown(owner).choices[0].label == "Play Second Chance and reroll"
+    owner.press(0)
+    show(session)
+    owner.follow()
+    show(session)
+    assert session.decision is not None
+    assert session.decision.prompt == "kernel.prompt.roll"
+
+
+def test_equipment_is_offered_with_its_price_and_its_effect() -> None:
+    field = Field(phase="deployment")
+    (stuart,) = field.hand(0, "us17")
+    session, (owner, _other) = at_field(field)
+    play(session, f"deploy {stuart} f1")
+    assert {choice.label: choice.detail for choice in shown(owner).choices if choice.label.startswith("Buy")} == {
+        "Buy MG": "1 AP · range 2, hits at 5+, penetration 2, damage 1 · Reload",
+        "Buy Smoke Shell": "1 AP · Shots at it need 1 more to hit, 1 more for a critical hit · Reload",
+    }
+
+
+def test_only_targets_worth_a_shot_are_framed_in_full() -> None:
+    field = Field(phase="shooting")
+    shooter, enemy = field.unit("us18", "d3"), field.unit("ge02", "d4")
+    lone = field.unit("us02", "h2")
+    for space in ("e3", "h3"):
+        field.terrain("house", space)
+    _session, (owner, _other) = at_field(field)
+    for chosen, marks in ((None, {shooter: "legal", lone: "vain"}), (shooter, {enemy: "legal", "e3": "vain"})):
+        if chosen:
+            owner.point(chosen)
+        board = shown(owner).board
+        assert board is not None
+        assert marks.items() <= {target.thing: target.mark for target in board.targets}.items()
+
+
+def test_the_places_of_a_move_have_the_chance_of_the_worst_enemy_shot() -> None:
+    field = Field(phase="movement")
+    mover = field.unit("us02", "d3")
+    field.unit("ge24", "d6")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(mover)
+    board = shown(owner).board
+    assert board is not None
+    assert {target.note for target in board.targets if target.thing in ("d4", "c3")} == {"60 %", ""}
+    assert "In %: the worst enemy shot there." in shown(owner).detail
+
+
+def test_a_button_that_has_a_price_says_why_it_is_impossible() -> None:
+    field = Field(phase="movement")
+    field.unit("us17", "d3")
+    _session, (owner, _other) = at_field(field)
+    (march,) = [choice for choice in shown(owner).choices if choice.label == "March"]
+    assert march.why_not
+    assert march.detail == march.why_not
+
+
+def test_a_chosen_card_asks_where_it_goes() -> None:
+    field = Field(phase="deployment")
+    (stuart,) = field.hand(0, "us17")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.only("deploy")
+    assert shown(owner).detail == "Choose a unit in your hand."
+    owner.point(stuart)
+    assert (shown(owner).prompt, shown(owner).detail.splitlines()[0]) == ("M5 Stuart: where?", "3 AP")
+
+
+def test_the_first_bid_is_asked_with_the_goal_and_the_prices_of_terrain() -> None:
+    session = session_of(phone_table("tgm"))
+    hand = hand_at(session, session.decision.by if session.decision is not None else 0)
+    goal, prices = shown(hand).detail.splitlines()
+    assert goal == "Destroy the enemy HQ."
+    assert "Trench 2" in prices
