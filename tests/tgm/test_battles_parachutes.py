@@ -265,3 +265,10 @@ def test_air_drop_a_loss_by_the_landing_can_decide_the_game() -> None:
 def test_air_drop_is_told_as_it_happens() -> None:
     table = play(paratroopers().table(), "parachute us05#1 h6")
     assert events(table, "jumps") == events(table, "landed") == [{"seat": 0, "unit": "us05#1", "space": "h6"}]
+
+
+def test_everyone_sees_where_paratroopers_will_land_while_they_are_equipped() -> None:
+    table = paratroopers(ap=6).table()
+    table.choose("parachute us05#1 h6")
+    assert table.state.shopping == "us05#1"
+    assert events(table, "deployed")[-1]["space"] == "h6"

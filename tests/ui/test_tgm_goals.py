@@ -316,7 +316,7 @@ def test_lines_have_the_numbers_of_the_board_and_the_rail_tells_of_their_supply(
     known = screen.face.describe(line, scene.state, seat)
     assert known is not None
     assert known[0] == f"Line {1 if side == 'south' else 6}"
-    panel = words(app).partition("SUPPLY LINE")[2].split()
+    panel = words(app).partition("PER LINE")[2].split()
     assert panel[0] == ("1" if side == "south" else "6")
 
 

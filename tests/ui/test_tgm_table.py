@@ -138,7 +138,7 @@ def test_supply_that_is_not_of_whose_turn_it_is_says_whose() -> None:
     """If it isn't the viewer's turn, the heading names the side."""
     app = window()
     screen = shown(app, seated(battle()))
-    assert "SUPPLY LINE" in words(app)
+    assert "SUPPLY: 1 AP PER LINE" in words(app)
     screen.session.viewer = 1
     screen.refresh()
     assert "SUPPLY: NORTH" in words(app)

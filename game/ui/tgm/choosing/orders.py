@@ -21,8 +21,9 @@ from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import finish_move, movers
 from game.tgm.movement.walking import movement_left, offered, way_problem
+from game.tgm.prices import at_stake, offered_token
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, card_kind, token_kind
+from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
 from game.tgm.turn.threats import Threats
@@ -34,16 +35,7 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
-from game.ui.tgm.choosing.preview import (
-    afloat_cost,
-    best_first,
-    income_note,
-    is_vain,
-    odds_line,
-    offered_token,
-    preview,
-    what_waits,
-)
+from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, is_vain, odds_line, preview, what_waits
 
 WALKS = ("move", "move_pair")
 LEAVES = (*WALKS, "row")
@@ -240,15 +232,8 @@ class TgmOrders(Orders[TgmState]):
             cost, name = texts("tgm_table.order.cost", ap=lay_cost(card, 1)), component_name("card", card, texts)
             return Prompt("pine_tree", texts("tgm_table.order.spaces", name=name), cost)
         if decision is not None and selection.prompt == "tgm.prompt.bid":
-            return Prompt("gavel", "", self._at_stake(state, decision.seat))
+            return Prompt("gavel", "", at_stake(state, decision.seat, texts))
         return None
-
-    def _at_stake(self, state: TgmState, seat: int) -> str:
-        """The goal of a seat, and the prices of the terrain that it can buy with its bid."""
-        kinds = dict.fromkeys(sorted(map(card_kind, state.terrain_deck), key=lambda kind: lay_cost(kind, 1)))
-        prices = [f"{component_name('terrain', kind, self.texts)} {lay_cost(kind, 1)}" for kind in kinds]
-        goal = self.texts(f"tgm.scenario_goal.{state.options.scenario}.{state.players[seat].side}")
-        return f"{goal}\n{self.texts('tgm_table.order.terrain_prices', prices=', '.join(prices))}"
 
     def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
         """Text with the number of enemies in range; the board shows them with the chance of each shot."""

@@ -10,11 +10,7 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.tgm.board_text import component_name, terrain_name
 from game.tgm.cards.windows import Rolled, open_window
-from game.tgm.data.components import Weapon
-from game.tgm.data.loaded import DATA
-from game.tgm.decks.building import token_notes
-from game.tgm.deployment.deploying import rules_of, token_price
-from game.tgm.deployment.verbs import shopper
+from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire import odds
 from game.tgm.fire.combat import brings_down, numbers, remaining, terrain_damage
 from game.tgm.ground.geometry import Side, Space
@@ -212,17 +208,6 @@ def afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
     rule = rules_of(state, seat).craft
     name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
     return texts("tgm_table.order.cost_afloat", ap=total, unit=total - craft, craft=craft, name=name)
-
-
-def offered_token(kind: str, state: TgmState, texts: Texts) -> str:
-    """The price of equipment for the unit being deployed, the values of a weapon, and other effects."""
-    unit, token = shopper(state), DATA.equipment[kind]
-    ap = token_price(state, unit, kind) if unit is not None else 0
-    words = [texts("tgm_table.order.cost", ap=ap) if ap else texts("tgm_table.shop.free")]
-    if isinstance(token.weapon, Weapon):
-        values = {name: getattr(token.weapon, name) for name in ("range", "impact", "penetration", "damage")}
-        words.append(texts("tgm_table.shop.weapon", **values))
-    return " · ".join((*words, *token_notes(texts, token)))
 
 
 def odds_line(shot: odds.Weighed, texts: Texts) -> str:
