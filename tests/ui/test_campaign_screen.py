@@ -444,12 +444,18 @@ def test_a_whole_campaign_from_the_menu_to_its_end() -> None:
     assert isinstance(app.screen, MenuScreen)
 
 
-def test_a_battle_that_is_loaded_from_the_saved_games_comes_back_as_well() -> None:
+def at_first_battle() -> tuple[App, Program]:
+    """The table of the first battle of a campaign, opened from the menu."""
     app = opened(size=(1280, 720), animation="instant", volume=0)
     program = Program(app)
     program.menu()
     program.campaign("tgm", "overlord")
     press(app, pygame.K_RETURN)
+    return app, program
+
+
+def test_a_battle_that_is_loaded_from_the_saved_games_comes_back_as_well() -> None:
+    app, program = at_first_battle()
     begin(app)
     program.to_menu()
     program.continue_game()
@@ -472,11 +478,7 @@ def test_a_battle_left_before_its_first_move_is_fought_anew(own_home: Path) -> N
 
 
 def test_a_battle_saved_elsewhere_still_belongs_to_its_campaign(tmp_path: Path) -> None:
-    app = opened(size=(1280, 720), animation="instant", volume=0)
-    program = Program(app)
-    program.menu()
-    program.campaign("tgm", "overlord")
-    press(app, pygame.K_RETURN)
+    app, _program = at_first_battle()
     begin(app)
     settle(app)
     while not isinstance(app.screen, PauseScreen):
@@ -492,11 +494,7 @@ def test_a_battle_saved_elsewhere_still_belongs_to_its_campaign(tmp_path: Path) 
 
 
 def test_a_battle_whose_saved_game_has_another_name_still_belongs_to_its_campaign() -> None:
-    app = opened(size=(1280, 720), animation="instant", volume=0)
-    program = Program(app)
-    program.menu()
-    program.campaign("tgm", "overlord")
-    press(app, pygame.K_RETURN)
+    app, program = at_first_battle()
     begin(app)
     program.to_menu()
     program.saved_games("saves")
@@ -514,11 +512,7 @@ def test_a_battle_whose_saved_game_has_another_name_still_belongs_to_its_campaig
 
 
 def test_nobody_gives_up_while_others_decide() -> None:
-    app = opened(size=(1280, 720), animation="instant", volume=0)
-    program = Program(app)
-    program.menu()
-    program.campaign("tgm", "overlord")
-    press(app, pygame.K_RETURN)
+    app, program = at_first_battle()
     settle(app)
     table = app.screen
     assert isinstance(table, TableScreen)

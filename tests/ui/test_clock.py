@@ -474,17 +474,18 @@ def test_time_that_is_short_has_another_shape_and_pulses() -> None:
 # Saved times ---------------------------------------------------------------------------------------------------------------
 
 
-def saved_night(path: Path) -> tuple[App, TableScreen]:
-    table = seated(position(player("emp#1 hacker#1", "seattle"), player("veto#1", "dallas")))
+def saved_night(folder: Path) -> tuple[App, TableScreen, Path]:
+    """A saved game whose first player has thought for seven seconds before a move."""
+    table, path = seated(position(player("emp#1 hacker#1", "seattle"), player("veto#1", "dallas"))), folder / "night.journal"
     save(table, path)
-    return night(table=table)
+    app, screen = night(table=table)
+    wait(app, 7)
+    choose(app, "draw")
+    return app, screen, path
 
 
 def test_thinking_time_is_kept_with_the_game(tmp_path: Path) -> None:
-    path = tmp_path / "night.journal"
-    app, screen = saved_night(path)
-    wait(app, 7)
-    choose(app, "draw")
+    app, screen, path = saved_night(tmp_path)
     assert read(path).clock == {0: 7_000, 1: 0}
     wait(app, 5)
     screen.leave()
@@ -494,10 +495,7 @@ def test_thinking_time_is_kept_with_the_game(tmp_path: Path) -> None:
 
 
 def test_a_continued_game_goes_on_counting_and_undo_gives_nothing_back(tmp_path: Path) -> None:
-    path = tmp_path / "night.journal"
-    app, screen = saved_night(path)
-    wait(app, 7)
-    choose(app, "draw")
+    app, screen, path = saved_night(tmp_path)
     screen.leave()
     app.close()
     app = window(clock="shown")
@@ -510,10 +508,7 @@ def test_a_continued_game_goes_on_counting_and_undo_gives_nothing_back(tmp_path:
 
 
 def test_looking_at_a_saved_game_does_not_change_its_file(tmp_path: Path) -> None:
-    path = tmp_path / "night.journal"
-    app, screen = saved_night(path)
-    wait(app, 7)
-    choose(app, "draw")
+    _app, screen, path = saved_night(tmp_path)
     screen.leave()
     before = path.read_bytes()
     resume(path, find_game)[0].history.close()
@@ -539,10 +534,7 @@ def test_the_clock_changes_nothing_in_the_replay(tmp_path: Path) -> None:
     "damage", ['"clock":5', '"clock":{"0":"x"}', '"clock":{"0":-4}', '"clock":{"9":4}', '"clock":{"0":1e30}', '"clock":null']
 )
 def test_damaged_times_are_ignored_and_lose_no_move(damage: str, tmp_path: Path) -> None:
-    path = tmp_path / "night.journal"
-    app, screen = saved_night(path)
-    wait(app, 7)
-    choose(app, "draw")
+    _app, screen, path = saved_night(tmp_path)
     screen.session.table.history.journal = None
     path.write_text(path.read_text("utf-8").replace('"clock":{"0":7000,"1":0}', damage), "utf-8")
     assert damage in path.read_text("utf-8")

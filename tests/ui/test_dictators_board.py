@@ -109,6 +109,18 @@ def test_time_zones_are_found_at_their_tokens_and_on_the_ruler(closed: list[str]
         assert zone in shown.things_at(spot, what)
 
 
+@pytest.mark.parametrize("box", [FULL, Box(10, 58, 906, 518)])
+def test_a_closed_time_zone_keeps_its_name_on_the_ruler(box: Box) -> None:
+    texts: list[TextMark] = []
+    drawn(board(box), scene(standing("dallas", "dallas", no_fly=["mountain"])), texts=texts)
+    assert "Mountain" in {mark.text for mark in texts}
+
+
+def test_spectators_see_a_check_mark_at_every_disarmed_facility() -> None:
+    what = scene(position(player("", "reno"), player("", "dallas", disarmed=["Z1-03"])), NOBODY)
+    assert "tick:livermore" in board()._places(what).stands
+
+
 def test_meeples_are_found_at_their_spots() -> None:
     shown, what = board(), scene(standing("honolulu", "calgary", "honolulu", "honolulu", "point_lepreau"))
     for seat in range(5):

@@ -189,8 +189,8 @@ def test_places_on_offer_and_of_players_have_names_that_no_line_crosses(own: str
     lines = {site: shown._names._leader(places, site, room) for site, room in required.items()}
     assert any(lines.values())
     for site, line in lines.items():
-        others = [pygame.FRect(room.inset(2, 4)) for other, room in written.items() if other != site]
-        assert line is None or not [room for room in others if room.clipline(*line)]
+        rooms = [pygame.FRect(room.inset(2, 4)) for other, room in written.items() if other != site]
+        assert line is None or not [room for room in rooms if room.clipline(*line)]
 
 
 def test_no_name_without_room_covers_the_own_figure(stages: Stages) -> None:

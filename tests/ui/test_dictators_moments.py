@@ -54,6 +54,8 @@ def test_a_card_aimed_at_a_place_says_which_and_hits_who_is_there() -> None:
     table = position(player("emp#1", "boise"), player(at="reno"), player(at="seattle"))
     found = told(table, "play emp#1 NV")["played"]
     assert (found.hits, found.text) == ((1,), "Target: Nevada.")
+    table = position(player("emp#1", "las_vegas"), player(at="reno"), player(at="seattle"))
+    assert told(table, "play emp#1 NV")["played"].hits == (1, 0), "and the own player too"
 
 
 def test_a_reaction_says_what_it_answers() -> None:

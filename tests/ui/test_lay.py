@@ -91,7 +91,7 @@ def test_two_lines_keep_the_first_and_cut_the_second():
     assert block_.lines[0] == whole.lines[0]
 
 
-@pytest.mark.parametrize("together", ["300 $.", "*40 %*", "thinking …"])
+@pytest.mark.parametrize("together", ["300 $.", "*40 %*", "15 s", "thinking …"])
 def test_a_unit_stays_with_its_number_and_dots_with_their_word(together: str):
     """Only the first two of three words would fit on the first line."""
     words, plain = Text(f"Wettrennen {together}"), f"Wettrennen {together}".replace("*", "")

@@ -34,6 +34,7 @@ from game.ui.table.results.course import footnotes
 from game.ui.table.results.turning_points import Turning
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.exercise import verdict_of
+from game.ui.table.session.playback import wording_of
 from game.ui.table.session.session import Session
 from game.ui.table.watching.replay import ReplaySession
 from game.ui.window.work import Pace
@@ -124,6 +125,13 @@ def test_the_log_names_the_players_of_that_time(tmp_path: Path) -> None:
     assert any(line.startswith("Ann draws") for line in told)
     assert told[-1] == "Ann is now called Cor."
     tick(app)
+
+
+def test_the_log_names_a_person_who_typed_the_name_on_a_phone_after_the_game_began() -> None:
+    table = new_table(find_game("dictators"), (Seat(), Seat("Ben")), 1)
+    before = wording_of(table, Texts("en")).seat(0)
+    table.reseat({0: Seat("Anna")})
+    assert wording_of(table, Texts("en")).at(1).seat(0) == "Anna" != before
 
 
 def test_a_shared_page_names_the_players_of_that_time(tmp_path: Path) -> None:

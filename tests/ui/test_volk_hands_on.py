@@ -398,11 +398,11 @@ def test_a_key_shows_the_economy_of_provinces_and_what_they_need_next(stages: St
     [
         ("end_flight", "You take turns choosing"),
         ("end_upkeep", "Each police card costs East"),
-        ("end_prestige", "you lead in prestige"),
+        ("end_prestige", "choose the prestige space"),
         ("exported", "East decides where West Berlin's protests spread"),
         ("dismantling", "The card isn't in your color"),
         ("automatic", "Your lead in the arms race"),
-        ("dominance_space", "you lead in dominance"),
+        ("dominance_space", "choose the dominance space"),
     ],
 )
 def test_a_question_says_why_this_seat_decides(stages: Stages, situation: str, why: str) -> None:

@@ -145,7 +145,7 @@ def test_a_special_card_has_no_value_to_speak_of() -> None:
     lines = card_lines("russian_tanks", ENGLISH)
     use, price = lines[0].split(", and at a price: ")
     assert use == "Only the red side may use this card, only for its event"
-    assert price.startswith("discard a card, or yellow draws one. There is no price only if you chose the old rules for two")
+    assert price == "discard a card, or yellow draws one (only in the old version 1.0: free)."
     assert not any("Value" in line or "for free" in line for line in lines)
     assert "Flight: however you use it, it adds 2 steps at the end of the decade." in lines
 

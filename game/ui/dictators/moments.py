@@ -9,7 +9,7 @@ from game.data.records import kind_of
 from game.dictators.cards.using import hit_by
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, EXTRA_USES, KIND, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.game import GAME
-from game.dictators.state import DieRolled
+from game.dictators.state import DieRolled, region_of
 from game.dictators.steps.effects import Activation
 from game.dictators.turn import standing
 from game.rules.positions.position import Seat
@@ -72,6 +72,8 @@ def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Mome
     unstoppable = [line.say("free")] if thing in line.before.free else []
     lines = [*words, *([_answered(line)] if window is not None else []), *_aimed_at(line), *unstoppable]
     found = line.pop_up(_named(line, kind, thing), "\n".join(lines))
+    # A card on a state may hit its own player too, who can't prevent that.
+    hits += [line.seat] if use.hits == "state" and region_of(line.after, line.seat) == line.named else []
     return replace(found, hits=tuple(hits), focus=tuple(seat_id(seat) for seat in hits))
 
 

@@ -16,7 +16,7 @@ from game.ui.kit.fonts import Typeface
 
 LINE_HEIGHT = 1.32
 _TITLE: Typeface = "serif_bold"
-_PIECES = re.compile(r"(\*|\{[a-z0-9_]+\}|\n|[ \t]+(?<!\d (?=[$%]))(?!…))")
+_PIECES = re.compile(r"(\*|\{[a-z0-9_]+\}|\n|[ \t]+(?<!\d (?=[$%]|s\b))(?!…))")
 """Tokens between words: markup, line breaks and spaces. A unit stays with its number, and an ellipsis with its word."""
 _ICON_WIDTH = 1.15
 _STOPS = ".,:;!?()„“”…"

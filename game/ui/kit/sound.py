@@ -11,31 +11,9 @@ import pygame
 
 from game.data.paths import ASSETS
 
-SoundName: TypeAlias = Literal[
-    "alarm",
-    "blast",
-    "card",
-    "collapse",
-    "crowd",
-    "dice",
-    "drum",
-    "engine",
-    "fanfare",
-    "gun",
-    "launch",
-    "lose",
-    "nuke",
-    "page",
-    "plane",
-    "raid",
-    "refuse",
-    "rifle",
-    "siren",
-    "step",
-    "token",
-    "turn",
-    "win",
-]
+_AtTheTable = Literal["alarm", "card", "crowd", "dice", "fanfare", "lose", "page", "refuse", "step", "token", "turn", "win"]
+_OfWar = Literal["blast", "collapse", "drum", "engine", "gun", "launch", "nuke", "plane", "raid", "rifle", "siren"]
+SoundName: TypeAlias = Literal[_AtTheTable, _OfWar]
 """Names of all sounds, which `tools/make_sounds.py` generates."""
 
 NAMES: tuple[SoundName, ...] = get_args(SoundName)

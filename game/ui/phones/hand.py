@@ -77,8 +77,8 @@ class Hand:
         self._judged, self._story = 0, Story(())
         # The most important lines when a turn of this seat began, with the state then.
         self.turn_news: tuple[object, list[StoryLine]] = None, []
-        # The words of lines of the log by number and kind, with all that they depend on.
-        self.written: tuple[object, dict[tuple[int, bool], tuple[StoryLine, News]]] = None, {}
+        # Lines of the log with their words by the lines' identity, and everything else that these words depend on.
+        self.written: tuple[object, dict[int, tuple[StoryLine, News]]] = None, {}
         self.buttons: list[Button] = []
         self._asked: object = None
         # The moves of this seat after it claims the open call, by the card or other thing that they begin with.

@@ -183,11 +183,9 @@ def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
     if hand.written[0] != known:
         hand.written = known, {}
     for line in session.story.so_far(_NEWS):
-        key = line.number, line.event is None
-        before = hand.written[1].get(key)
-        if before is None or before[0] is not line:
-            hand.written[1][key] = before = line, _written(hand, looks, line)
-        yield before[1]
+        if id(line) not in hand.written[1]:
+            hand.written[1][id(line)] = line, _written(hand, looks, line)
+        yield hand.written[1][id(line)][1]
     if hand.taken_back != NOBODY:
         name = session.wording.seat(hand.taken_back)
         yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))

@@ -246,7 +246,8 @@ def change(evening: Evening, seat: int, **parts: Any) -> None:
     assert guest is not None
     assert guest.hand is not None
     guest.view += 1
-    view = msgspec.structs.replace(evening.host.view(guest.hand, guest.view, guest.look), **parts)
+    # After a while, the game says below a question whose phones are missing.
+    view = msgspec.structs.replace(evening.host.view(guest.hand, guest.view, guest.look), **{"detail": "", **parts})
     guest.things = things_in(view)
     evening.host.link.send(guest.phone, view)
     evening.phones[seat].until(f"shown().view === {guest.view}")

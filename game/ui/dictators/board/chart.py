@@ -232,9 +232,9 @@ def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -
     """Draw a time zone on the ruler: a line with a clock, the name if it fits, and a sign if the zone is closed."""
     clock, name = Icon("clock_outline", 16, _ICON), Text(texts(f"dictators_board.time_zone.{zone}"), 16, _WORD, "bold")
     crossed = [Icon("airplane_off", 21, NO_FLY)] if zone in scene.state.no_fly else []
-    row = Row(clock, name, *crossed, gap=6)
+    row = Row(*(crossed or [clock]), name, gap=6)
     if row.wide(canvas.look) > box.width - 16:
-        row = Row(clock, *crossed, gap=6)
+        row = Row(*(crossed or [clock]), gap=6)
     width = row.wide(canvas.look)
     left, y = (box.x + box.right - width) / 2, box.middle[1]
     for x in (box.x + 3, box.right - 3):

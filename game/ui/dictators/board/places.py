@@ -233,9 +233,10 @@ class Places(MapPlaces):
 
     @cached_property
     def targets(self) -> dict[str, bool]:
-        """Locations of the viewer's facility cards, each with True if disarmed."""
+        """Locations of the viewer's facility cards, each with True if disarmed; for spectators, all that are disarmed."""
         if self.scene.viewer == NOBODY:
-            return {}
+            done = (card for player in self.state.players for card in player.disarmed if card in DATA.facilities)
+            return {DATA.facilities[card].location: True for card in done}
         player = self.state.players[self.scene.viewer]
         cards = {card: False for zone in player.facilities for card in zone} | dict.fromkeys(player.disarmed, True)
         return {DATA.facilities[card].location: done for card, done in cards.items() if card in DATA.facilities}
@@ -265,7 +266,8 @@ class Places(MapPlaces):
         told = self.scene.flashing | (offered if len(offered) <= _FEW else frozenset())
         ends = {end for thing in told & BOARD.roads.keys() for end in BOARD.roads[thing].ends}
         here, others = self.state.players[self.own].location, (player.location for player in self.state.players)
-        needed = dict.fromkeys((BOARD.capital, here, self.here, *sorted(told | ends), *self.targets, *others))
+        targets = (site for site, done in self.targets.items() if not done)
+        needed = dict.fromkeys((BOARD.capital, here, self.here, *sorted(told | ends), *targets, *others))
         return [site for site in needed if site in self.chart.sites]
 
     def named_if_possible(self) -> Iterable[str]:

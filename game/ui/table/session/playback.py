@@ -42,7 +42,11 @@ def wording_of(table: Table[Any], texts: Texts, state: Callable[[], Any] = lambd
     past, left, history = list[tuple[int, Wording]](), set[int](), table.history
     leaves = [(played.events + 1, {played.seat}, None) for played in history.played if played.move.verb == LEAVE]
     changes = [(seating.events + len(seating.reports), seating.changed, seating) for seating in history.seatings]
-    seats = table.position.seats
+    # Someone who takes a seat at a phone has had no name before.
+    seats = tuple(
+        now if not seat.name and seat.player == now.player else seat
+        for seat, now in zip(table.position.seats, table.seats, strict=True)
+    )
     for until, changed, seating in sorted((*leaves, *changes), key=itemgetter(0)):
         past.append((until, Wording(table.game, seats, texts, roles=table.state, left=left)))
         bots = {seat for seat in changed if seating is None or seating.seats[seat].player != HUMAN}

@@ -122,7 +122,7 @@ class DecksScreen(Page):
     def _buttons(self) -> list[Button]:
         entries = (
             ("open", "folder_open_outline", "Enter", self.open),
-            ("new", "plus_box", "N", self.new),
+            ("new", "plus_box", "N", lambda: self._build(empty_deck())),
             ("rename", "pencil_outline", "R", self.rename),
             ("delete", "trash_can_outline", "Del", self.delete),
             ("copy", "content_copy", "C", self.copy),
@@ -161,9 +161,6 @@ class DecksScreen(Page):
             self._build(entry.deck, self.app.texts("tgm_decks.build.copy_of", name=entry.name))
         else:
             self._build(entry.deck, entry.name, entry.path)
-
-    def new(self) -> None:
-        self._build(empty_deck())
 
     def _build(self, deck: Deck, name: str = "", path: Path | None = None) -> None:
         self.app.push(DeckScreen(self.app, deck, name, path, self._folder))
