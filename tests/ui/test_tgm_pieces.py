@@ -134,7 +134,6 @@ def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> No
         written, entry = words_in(picture), component_of(id)
         assert title_of(texts, entry) in written
         assert said(full_text(texts, entry)) in written
-        assert texts(f"tgm_cards.source.{entry.source}") in written
     for unit_card in [*DATA.units.values()][some]:
         written = words_in(card_sheet(look, texts, unit_card.id))
         for ability in unit_card.all_abilities:
