@@ -47,7 +47,7 @@ _OVER_NAME, _OVER_PIECE = 8.0, 8.0
 """Cost of covering another name, or a piece that may be at another sign."""
 _TOUCH, _TOUCH_FAR, _TOUCH_COST = 0.0, 8.0, 150
 """Distances at which a name beside its sign, and one with a line to its sign, touch another sign; cost of doing so."""
-_CLEARLY = 2.0
+_CLEARLY = 1.5
 """How much nearer a name without a line is to its own sign than to any other."""
 LINE_WEIGHT = 3.0
 """Cost of a name that crosses a line."""
@@ -197,7 +197,7 @@ class _LabelPlacer:
             cost += sum(_cost(room, self._lines[index]) for index in room.collidelistall(self._spans))
             cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
             if cost < best[0] and line:
-                cost += 160 * len(_crossed(line, self._barriers)) + 5 * len(_crossed(line, self._taken))
+                cost += 150 * len(_crossed(line, self._barriers)) + 5 * len(_crossed(line, self._taken))
                 cost += 120 * sum(sign != number for sign in _crossed(line, self._signs))
             best = min(best, (cost, room.center))
         line = leader(label.spot, label.radius, _room(best[1], label.width))
