@@ -124,4 +124,4 @@ def test_several_facilities_in_a_row_can_be_told_apart() -> None:
     assert said.endswith("Pantex (Amarillo, zone 2) and Kings Bay (zone 3).")
     hidden = Event(seen.key, seen.params | {"facilities": (HIDDEN,)})
     said = Wording(GAME, [Seat("Anna"), Seat("Ben")], Texts("en")).event(hidden)
-    assert said == "Anna looks at Ben's facility cards and sees a facility card."
+    assert said == "Anna looks at what Ben must disarm: a facility card."

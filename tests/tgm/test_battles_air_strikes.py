@@ -84,7 +84,7 @@ def test_a38_a_bomber_in_deployment_and_a_shot_after_it_suppress() -> None:
     play(table, f"shoot {tank} main {target}", "roll 1")
     assert unit(table, target).suppressed
     names = [event.name for event in table.events]
-    assert names[names.index("suppressed") - 1] == "missed", "told after what it comes of"
+    assert names[names.index("suppressed") - 1] == "aims", "told when the second unit fires"
     assert not unit(table, own).suppressed
     assert not unit(table, own).attackers
 

@@ -1026,7 +1026,7 @@ def test_a_folded_turn_is_named_after_its_card_and_a_drawn_card_is_not_told_as_p
         (
             "build_with",
             [("built", {"seat": 1, "site": city}) for city in ("berlin", "schwedt")],
-            "Builds: factory in Berlin +1",
+            "Builds: factory in Berlin +1 more",
         ),
     ],
 )

@@ -222,7 +222,10 @@ class Hand:
                 button.detail = self.adviser.brief(moves[0])
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
-            self.buttons.append(choices.first(move, "", first) if first else choices.move(move, ""))
+            button = choices.first(move, "", first) if first else choices.move(move, "")
+            if not first and self.adviser.remark(move).brief and not button.danger:
+                button.detail = self.adviser.brief(move)
+            self.buttons.append(button)
         if left := offered.left_out(selection, self.places_of(selection.targets())):
             self.buttons.append(Button(self.face.texts("ui_table.more", count=len(left)), partial(self._ask_which, left)))
         self.buttons += [choices.verb(verb) for verb in offered.occasional]

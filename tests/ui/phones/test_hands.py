@@ -256,7 +256,7 @@ def test_the_own_phone_does_not_name_its_player_when_nothing_is_left(monkeypatch
     monkeypatch.setattr(type(hand.face.orders), "in_turn", lambda *_args: True)
     assert hand.selection is not None
     hand.selection.options = hand.selection.options[:1]
-    assert shown(hand).prompt == "No moves left here."
+    assert shown(hand).prompt == "Nothing left to do."
 
 
 def test_the_lines_below_a_button_are_apart_in_one_line() -> None:

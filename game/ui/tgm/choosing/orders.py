@@ -278,14 +278,15 @@ class TgmOrders(Orders[TgmState]):
         odds = [odds_line(shot, self.texts)] if shot is not None else []
         if ap and move.verb in ATTACKS:
             odds.append(self.texts("tgm_table.order.cost", ap=ap))
+        if move.verb == "buy":
+            # In the window, a page shows what is for sale.
+            return Remark(brief=offered_token(move.args[0], state, self.texts), odds="")
         return Remark(self._note(move, state), odds=" · ".join(odds))
 
     def _note(self, move: Move, state: TgmState) -> str:
         """A note on a route's income, on pairs, or that a card played on a carrier does not affect its cargo (A26)."""
         if move.verb in WALKS:
             return " ".join(income_note(move, state, self.texts))
-        if move.verb == "buy":
-            return offered_token(move.args[0], state, self.texts)
         if move.verb == "join":
             return self.texts("tgm_table.verb_text.join")
         unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None
