@@ -35,8 +35,8 @@ _NEWS = 30
 """Number of log lines in a view."""
 _FOREMOST = 3
 """Maximum number of lines that tell what happened since the previous turn of this seat."""
-_AROUND, _NAMED = 0.01, 8
-"""Margin around the places in a part of the board, as a share, and the maximum number of spots that have their names."""
+_AROUND = 0.01
+"""Margin around the places in a part of the board, as a share."""
 
 Inside = Sequence[tuple[str, Box]]
 """Things in a picture, and their boxes as shares of its size."""
@@ -229,9 +229,6 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     """The board with its targets, what else it shows, and the part that has them."""
     selection, state, own = hand.selection, hand.session.state, seat_id(hand.seat)
     marked, idle = hand.places_of(hand.marked), selection is None or hand.is_called
-    # A large piece has a face, and many names would hide each other.
-    spots = {thing: hand.named(thing) for thing, place in marked.items() if not place.width}
-    notes = {**(spots if len(spots) <= _NAMED else {}), **notes}
     targets = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in marked.items())
     waiting = hand.places_of(waiting_now(hand.face.orders, state, hand.session.log).marked if state.stack else ())
     shown = hand.places_of(hand.asked_about) or (waiting or hand.places_of(_happened(hand)) if idle else {})

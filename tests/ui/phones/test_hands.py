@@ -367,14 +367,6 @@ def test_the_question_to_somebody_else_is_quoted() -> None:
     assert shown(hand).detail == f"“{shown(hand_at(session, 0)).prompt}”"
 
 
-def test_the_spots_that_can_be_tapped_have_their_names_unless_there_are_many() -> None:
-    """A town without a name on a small map was traveled to by a tap on a nameless ring."""
-    _session, (hand,) = at_table(position(player("emp#1", "seattle"), player("")), 0)
-    for view, named in ((shown(hand), True), (shown(building_site()), False)):
-        assert view.board is not None
-        assert all((target.note == target.name) is named for target in view.board.targets if not target.width)
-
-
 def test_everyone_sees_how_many_actions_are_left_in_the_turn() -> None:
     session, hand = travels()
     assert shown(hand).left.startswith("●")
