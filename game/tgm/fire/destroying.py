@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.tgm.fire.armory import weapons_of
 from game.tgm.fire.combat import hit_number
 from game.tgm.ground.terrain import check_charges, natural_at
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, is_craft, wounds_value
-from game.tgm.tables import MOST_OF_ONE_TOKEN, UNITS, card_kind, token_kind, token_names
+from game.tgm.tables import MAIN, MOST_OF_ONE_TOKEN, UNITS, card_kind, token_kind, token_names
 
 GREY = "*"
 
@@ -50,7 +51,8 @@ def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, sum_: str = "", **b
     unit.wounds += wounds
     state.progress = state.round
     now, survives = hit_number(state, unit), unit.wounds < wounds_value(unit)
-    aim = now if survives and now != before else 0
+    # Of several weapons, the counter shows the best one that is ready.
+    aim = now if survives and now != before and weapons_of(unit) == (MAIN,) else 0
     params = {"seat": unit.seat, "unit": unit.card, "wounds": wounds, "sum": sum_, "space": unit.space, "aim": aim}
     referee.emit("tgm.event.wounded", **{**params, "roll": 0, **blow})
     if not survives:

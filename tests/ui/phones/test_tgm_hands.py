@@ -60,6 +60,17 @@ def test_the_whole_result_of_one_action_is_told_together() -> None:
     ]
 
 
+@pytest.mark.parametrize(("tokens", "told"), [((), True), (("hmg_inf",), False)])
+def test_a_wound_tells_the_hit_number_of_a_unit_only_if_its_counter_cannot_show_another_weapon(
+    tokens: tuple[str, ...], told: bool
+) -> None:
+    field = Field(phase="shooting", reactions="able")
+    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4", tokens=tokens)
+    session, (_owner, other) = at_field(field)
+    play(session, f"shoot {shooter} main {target}", "roll 6")
+    assert ("It now hits only at" in shown(other).latest.text) is told
+
+
 def test_the_only_reaction_that_fits_is_one_tap() -> None:
     field = Field(phase="shooting", reactions="call")
     shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4")
