@@ -23,7 +23,7 @@ from game.ui.phones.hand import Hand, events_at_choice
 from game.ui.table.choosing.orders import Prompt, waiting_now
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.face import SeatFacts, round_name
-from game.ui.table.panels.log import foremost
+from game.ui.table.panels.log import foremost, last_on_map
 from game.ui.table.scene import seat_id
 from game.ui.table.session.story import StoryLine, words_of
 
@@ -231,7 +231,9 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     marked, idle = hand.places_of(hand.marked), selection is None or hand.is_called
     targets = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in marked.items())
     waiting = hand.places_of(waiting_now(hand.face.orders, state, hand.session.log).marked if state.stack else ())
-    shown = hand.places_of(hand.asked_about) or (waiting or hand.places_of(_happened(hand)) if idle else {})
+    shown = hand.places_of(hand.asked_about) or (waiting if idle else {})
+    if idle and not shown:
+        shown = hand.places_of(last_on_map(hand.session.story.so_far(_NEWS), hand.face, hand.scene)[1])
     if shown or selection is None or idle:
         around = hand.places_of([*shown, *([own] if hand.asked_about else [])])
         mark: Literal["shown", "found"] = "found" if hand.asked_about else "shown"
@@ -246,13 +248,6 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
         return Board(picture, targets, part=None)
     around = hand.places_of([*on_map, own]) if on_map and own_on_map else hand.places_of(on_map) or waiting
     return Board(picture, targets, part=_part([*around.values()]))
-
-
-def _happened(hand: Hand) -> Sequence[str]:
-    """The things on the map that the last event there was about."""
-    events = (line.event for line in reversed([*hand.session.story.so_far(_NEWS)]) if line.event is not None)
-    found = (hand.face.board.on_map(hand.face.event_things(event), hand.scene) for event in events)
-    return next(filter(None, found), ())
 
 
 def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:

@@ -29,6 +29,7 @@ from game.ui.kit.lay import Flow, Paint, Put
 from game.ui.kit.motion import ease_out
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.measures import LOW
+from game.ui.table.scene import Scene
 from game.ui.table.session.story import StoryLine, Teller
 from game.ui.table.staging.records import Judgement
 from game.ui.table.staging.telling import EVENT_KINDS, EventKind, Telling, things_in
@@ -162,6 +163,13 @@ def foremost(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], m
     turns = [_by_weight([*turn], face) for _turn, turn in groupby(reversed(lines), key=attrgetter("turn"))]
     ranked = [line for rank in zip_longest(*turns) for line in rank if line is not None]
     return sorted(sorted(ranked, key=lambda line: line.number not in hard)[:most], key=attrgetter("number"))
+
+
+def last_on_map(lines: Sequence[StoryLine], face: AnyFace, scene: Scene) -> tuple[StoryLine | None, Sequence[str]]:
+    """The last line about things on the map, and those things; None if there is no such line."""
+    told = (line for line in reversed(lines) if line.event is not None)
+    found = ((line, face.board.on_map(face.event_things(line.whole), scene)) for line in told)
+    return next((pair for pair in found if pair[1]), (None, ()))
 
 
 def _finished_turns(lines: Sequence[StoryLine], teller: Teller) -> list[Sequence[StoryLine]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice, takewhile
+from itertools import takewhile
 
 from game.rules.state import NOBODY
 from game.ui.kit import rich
@@ -20,7 +20,7 @@ from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
 from game.ui.table.panels.free_place import Room, beside, free_row, shot, straight, tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
-from game.ui.table.panels.log import draw_die, draw_log, draw_tray, roll_words
+from game.ui.table.panels.log import draw_die, draw_log, draw_tray, last_on_map, roll_words
 from game.ui.table.panels.toolbar import draw_bar
 from game.ui.table.panels.view import TableView
 from game.ui.table.scene import MarkKind, seat_id
@@ -107,8 +107,8 @@ def _told_lines(view: TableView) -> Sequence[StoryLine]:
     if view.hovered_entry is not None:
         return next((entry.turn or [entry.line] for entry in view.entries if entry.event is view.hovered_entry), ())
     if selection is None and viewer == NOBODY:
-        face, told = view.face, (line for line in reversed(lines) if line.event)
-        return [*islice((line for line in told if face.board.on_map(face.event_things(line.whole), view.scene)), 1)]
+        last, _things = last_on_map(lines, view.face, view.scene)
+        return [last] if last is not None else []
     if selection is None or selection.narrowing.things or viewer == NOBODY or now[1] != viewer:
         return ()
     mine = [*takewhile(lambda line: line.turn == now, reversed(lines))]
