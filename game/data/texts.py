@@ -63,6 +63,8 @@ class Text:
 
     def form(self, params: Mapping[str, Any]) -> tuple[Piece, ...]:
         """Return the plural form that the parameters select; for a list, the number of its items decides."""
+        if not self.plural:
+            return self.forms["other"]
         value = params.get(self.plural)
         count = len(value) if isinstance(value, list | tuple) else value
         wished = ZERO if count == 0 else "one" if count == 1 else "other"
@@ -152,7 +154,8 @@ class Texts:
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
         self._folders = (TEXT, *folders)
-        self._domains: dict[str, dict[str, Text]] = {}
+        self._domains = set[str]()
+        self._texts: dict[str, Text] = {}
         self.problems: list[Problem] = []
 
     def __call__(self, key: str, /, **params: Any) -> str:
@@ -208,16 +211,17 @@ class Texts:
 
     def keys_in(self, group: str) -> list[str]:
         """All keys that begin with a group, such as `ui_phones.page.`."""
-        return [key for key in self._domain(group) if key.startswith(group)]
+        return [key for key in self._in_domain(group) if key.startswith(group)]
 
     def _find(self, key: str) -> Text | None:
-        return self._domain(key).get(key)
+        return self._texts.get(key) or self._in_domain(key).get(key)
 
-    def _domain(self, key: str) -> dict[str, Text]:
-        domain = key.partition(".")[0]
-        if domain not in self._domains:
-            self._domains[domain] = self._read(domain)
-        return self._domains[domain]
+    def _in_domain(self, key: str) -> dict[str, Text]:
+        """All texts known, with those of this key's domain."""
+        if (domain := key.partition(".")[0]) not in self._domains:
+            self._domains.add(domain)
+            self._texts |= self._read(domain)
+        return self._texts
 
     def _read(self, domain: str) -> dict[str, Text]:
         texts: dict[str, Text] = {}

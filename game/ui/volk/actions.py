@@ -154,28 +154,42 @@ def _importance(row: Prospect) -> int:
 # Rows ---------------------------------------------------------------------------------------------------------------------
 
 
+def action_row(state: VolkState, seat: int, card: str, verb: str, texts: Texts) -> Prospect:
+    """Row about one use of a card."""
+    match verb:
+        case "calm":
+            return _calm(state, seat, card, texts)
+        case "build":
+            return _counted(verb, texts, count=card_value(state, seat, card))
+        case "raise":
+            return _raise(state, seat, card, texts)
+        case "arm":
+            return _arm(state, seat, card, texts)
+        case "credit":
+            return _counted(verb, texts, money=money(credit_value(state, seat, card), texts))
+    return _event(seat, card, texts)
+
+
+def _counted(verb: str, texts: Texts, **values: object) -> Prospect:
+    words, brief = (texts(f"volk_table.{kind}.{verb}", **values) for kind in ("action", "brief"))
+    return Prospect(ICONS[verb], words, brief=brief)
+
+
 def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
     """Rows about the uses of a card: dangers first, then each action, then the effects of any action."""
-
-    def counted(verb: str, **values: object) -> Prospect:
-        words, brief = (texts(f"volk_table.{kind}.{verb}", **values) for kind in ("action", "brief"))
-        return Prospect(ICONS[verb], words, brief=brief)
-
     entry = CARDS[card]
     rows = _dangers(state, seat, card, texts, legal)
     if is_in_the_red(state, seat):
         words, short = (texts(f"volk_table.{kind}.in_the_red") for kind in ("action", "brief"))
         rows.append(Prospect("cash_minus", words, danger=True, short=short))
-    if entry.value is not None:
-        build = counted("build", count=card_value(state, seat, card))
-        rows += [_calm(state, seat, card, texts), build, _raise(state, seat, card, texts)]
-    rows.append(_event(seat, card, texts))
+    uses = ("calm", "build", "raise", "event") if entry.value is not None else ("event",)
+    rows += [action_row(state, seat, card, verb, texts) for verb in uses]
     if card in state.special and (price := price_of(state, seat)):
         # This price is paid before the event of the special card.
         key = "price_discard" if DRAW not in price else "price" if len(price) > 1 else "price_draw"
         rows.append(Prospect("tray_arrow_down", texts(f"volk_table.action.{key}")))
     if entry.value is not None and is_power(state, seat):
-        rows += [_arm(state, seat, card, texts), counted("credit", money=money(credit_value(state, seat, card), texts))]
+        rows += [action_row(state, seat, card, verb, texts) for verb in ("arm", "credit")]
     verbs = {ICONS[verb]: verb for verb in CARD_VERBS}
     rows = [
         row._replace(

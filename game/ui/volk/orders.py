@@ -15,7 +15,16 @@ from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene
-from game.ui.volk.actions import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS, action_rows, rows_in_short
+from game.ui.volk.actions import (
+    CARD_VERBS,
+    ICONS,
+    POLICE_OFFER,
+    POWER_OFFERS,
+    STATE_OFFERS,
+    action_row,
+    action_rows,
+    rows_in_short,
+)
 from game.ui.volk.board.places import HARM, paired
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
@@ -168,8 +177,8 @@ class VolkOrders(Orders[VolkState]):
 
     def remark(self, move: Move, state: VolkState, seat: int) -> Remark:
         if move.verb in CARD_VERBS:
-            rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
-            return next((Remark(row.words, brief=row.brief) for row in rows if row.icon == ICONS[move.verb]), Remark())
+            row = action_row(state, seat, move.args[0], move.verb, self.texts)
+            return Remark(row.words, brief=row.brief)
         return Remark(self._good_for(move, state, seat))
 
     def _good_for(self, move: Move, state: VolkState, seat: int) -> str:

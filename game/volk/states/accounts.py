@@ -5,7 +5,7 @@ Computing them does not change the state, so the window can show at any time wha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.volk.data.geography import RED, YELLOW
@@ -26,7 +26,7 @@ from game.volk.data.tables import (
     WEST_BERLIN,
 )
 from game.volk.state import Economy, VolkState, standard_of
-from game.volk.states.economy import NO_FACTORY, exports_with_hamburg, output
+from game.volk.states.economy import KEPT, NO_FACTORY, exports_with_hamburg, output
 from game.volk.states.unrest import PROTEST, protests, protests_of
 
 STEPS_PER_POINT = 2
@@ -116,6 +116,7 @@ def currency(state: VolkState, hamburg: str) -> Currency:
     return Currency(marker, weakest, earning, standards, marker + len(earning) - standards)
 
 
+@lru_cache(KEPT)
 def earning_lands(east: Economy, weakest: int) -> tuple[str, ...]:
     """Eastern provinces whose best factory is worth at least as much as the West's weakest export factory."""
     exports = output(RED, east).exports
