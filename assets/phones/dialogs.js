@@ -147,13 +147,18 @@ export class Log {
   update(news) {
     if (!isOpen(this.layer)) return;
     const atEnd = this.panel.scrollTop + this.panel.clientHeight > this.panel.scrollHeight - 40;
-    keyed(find("lines"), news, ({ text, color }) => color + text, () => make("li"), (line, { text, color, heading }) => {
-      line.classList.toggle("heading", heading);
-      line.style.borderLeftColor = color || "transparent";
-      setText(line, text);
-    });
+    showNews(find("lines"), news);
     if (atEnd) this.panel.scrollTop = this.panel.scrollHeight;
   }
+}
+
+/** Show lines of the log, each beside the color of its seat. @param {Element} list @param {readonly Game.News[]} news */
+export function showNews(list, news) {
+  keyed(list, news, ({ text, color }) => color + text, () => make("li"), (line, { text, color, heading }) => {
+    line.classList.toggle("heading", heading);
+    line.style.borderLeftColor = color || "transparent";
+    setText(line, text);
+  });
 }
 
 export class Questions {

@@ -32,9 +32,7 @@ export const isOpen = (layer) => open.some((entry) => entry.layer === layer);
 /** Let keys and screen readers reach only the layer in front. */
 function arrange() {
   const front = open[open.length - 1]?.layer;
-  for (const part of [find("app"), ...document.querySelectorAll(".layer")]) {
-    part.toggleAttribute("inert", front !== undefined && part !== front);
-  }
+  for (const part of document.querySelectorAll("#app, .layer")) part.toggleAttribute("inert", !!front && part !== front);
   open.forEach(({ layer }, index) => (layer.style.zIndex = String(10 + index)));
   document.documentElement.classList.toggle("covered", front !== undefined);
 }

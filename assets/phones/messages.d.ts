@@ -24,7 +24,7 @@ declare namespace Game {
   interface News { text: string; color: string; heading: boolean }
   interface View {
     message: "view"; view: number; seat: number; name: string; role: string; color: string; figure: Picture; asked: boolean;
-    left: string; turn: string; prompt: string; detail: string; warning: boolean; news: News[]; latest: News;
+    left: string; turn: string; prompt: string; detail: string; warning: boolean; news: News[]; latest: News[];
     board: Board | null; panels: Board[];
     choices: Choice[]; cards: Cards[]; facts: Fact[]; question: Question | null; can_go_back: boolean; undo: string;
     seconds: number; notice: string; over: string;

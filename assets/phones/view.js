@@ -2,7 +2,7 @@
 // The table: draws a view. Everything that stays the same is left alone, so that nothing moves under a thumb.
 
 import { Board } from "./board.js";
-import { CardSheet, Log, Questions, besideOf, fillRow, rowsOf, showChoices } from "./dialogs.js";
+import { CardSheet, Log, Questions, besideOf, fillRow, rowsOf, showChoices, showNews } from "./dialogs.js";
 import { button, find, icon, keyed, label, make, pressed, setIcon, setLine, setText, showPicture } from "./dom.js";
 import { closeLayer, toast } from "./layers.js";
 import { word } from "./words.js";
@@ -88,12 +88,13 @@ export class Table {
     this.sheet.update(view);
     this.log.update(view.news);
     this.questions.show(view);
-    if (arrived) toast("");
-    if (view.notice && (view.notice !== before?.notice || view.view !== before.view)) toast(view.notice);
+    if (arrived || (view.notice && (view.notice !== before?.notice || view.view !== before.view))) toast(view.notice);
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
     if (!changed) this.touched &&= view.view;
     if (changed && view.asked) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);
-    const beside = changed && view.can_go_back && !view.board?.targets.length;
+    // What a chosen card can be used for is at the top.
+    const used = find("cards").querySelector(".selected") && view.choices.some((use) => use.kind === "plain" && !use.why_not);
+    const beside = changed && !used && view.can_go_back && !view.board?.targets.length;
     if (beside) document.querySelector("#cards .legal, #panels .mark")?.scrollIntoView(NEAREST);
     this.root.dataset.view = String(view.view);
     return called;
@@ -108,10 +109,7 @@ export class Table {
     setText(find("role"), view.role);
     setText(find("left"), view.left);
     showPicture(find("figure"), view.figure);
-    setText(find("news-text"), view.latest.text);
-    find("news-dot").style.backgroundColor = view.latest.color;
-    find("news-dot").hidden = !view.latest.color;
-    label(find("news"), `${view.latest.text} ${word("log")}`);
+    showNews(find("latest"), view.latest);
   }
 
   /** @param {Game.View} view @param {Game.View|null} before */

@@ -257,8 +257,8 @@ class View(msgspec.Struct, frozen=True, tag_field="message", tag="view"):
     detail: str
     warning: bool
     news: tuple[News, ...]
-    # The news beside the button that opens the log.
-    latest: News
+    # The news on the button that opens the log.
+    latest: tuple[News, ...]
     board: Board | None
     # The game's panels around the board, such as a row of cards that everyone can use.
     panels: tuple[Board, ...]

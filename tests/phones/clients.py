@@ -12,7 +12,7 @@ import msgspec
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from game.phones.heard import Heard, Joined
-from game.phones.messages import Hello, Message, News, Picture, Ping, Pong, Request, View
+from game.phones.messages import Hello, Message, Picture, Ping, Pong, Request, View
 from game.phones.pages import Page
 from game.phones.server import Server
 
@@ -103,4 +103,4 @@ def run(test: Coroutine[Any, Any, T]) -> T:
 
 def view(number: int, name: str = "Ann") -> View:
     """A view with little in it."""
-    return View(number, 0, name, "", "", Picture(), False, "", "", "", "", False, (), News(""), None, (), (), (), ())
+    return View(number, 0, name, "", "", Picture(), False, "", "", "", "", False, (), (), None, (), (), (), ())

@@ -35,7 +35,7 @@ from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.table.layers.sheets.log_drawer import LogDrawer
 from game.ui.table.layers.sheets.recap import Recap
 from game.ui.table.layers.teaching.briefing import Briefing
-from game.ui.table.panels.log import _HEADED, LogEntry, LogView, _told, entries, foremost, wanted
+from game.ui.table.panels.log import _HEADED, LogEntry, LogView, _told, entries, latest, wanted
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
@@ -282,8 +282,8 @@ def test_of_many_turns_the_last_ones_are_told_unless_an_earlier_one_hit_the_read
     turns = [(number, 1) for number in range(1, 6)]
     lines = [line for line in Story(turns, enumerate([moved(1)] * 5, 1)).lines if line.event is not None]
     face = teller(opened()).face
-    assert [line.number for line in foremost(lines, face, {}, 3)] == [3, 4, 5]
-    assert [line.number for line in foremost(lines, face, {1}, 3)] == [1, 4, 5]
+    assert [line.number for line in latest(lines, face, {}, 3)] == [3, 4, 5]
+    assert [line.number for line in latest(lines, face, {1}, 3)] == [1, 4, 5]
 
 
 UNIT_TURNS: tuple[tuple[str, dict[str, Param]], ...] = (

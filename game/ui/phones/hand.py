@@ -75,8 +75,6 @@ class Hand:
         # Remarks on the most important events by number, the last event that was judged, and the story with both.
         self.hard: dict[int, str] = {}
         self._judged, self._story = 0, Story(())
-        # The most important lines when a turn of this seat began, with the state then.
-        self.turn_news: tuple[object, list[StoryLine]] = None, []
         # Lines of the log with their words by the lines' identity, and everything else that these words depend on.
         self.written: tuple[object, dict[int, tuple[StoryLine, News]]] = None, {}
         self.buttons: list[Button] = []
@@ -124,8 +122,7 @@ class Hand:
         session = self.session
         if session.story is not self._story:
             # The phone is new, or something was undone.
-            first = min(session.recap.since, events_at_choice(self))
-            self._story, self._judged, self.hard, self.looks = session.story, first, {}, {}
+            self._story, self._judged, self.hard, self.looks = session.story, events_at_choice(self), {}, {}
         if session.shown_events > self._judged:
             self.hard = blows(session, self.face, self.seat, self._judged, self.hard)
             self._judged = session.shown_events

@@ -166,7 +166,8 @@ class Phones:
         session, seconds = self._session, self.table.app.settings.phone_seconds
         decision = session.decision
         reacts = decision is not None and decision.by in session.remote and awaited_window(session) is not None
-        hides = self.table.stage.staged(now) is not None
+        # Nobody can answer while the big screen shows something else.
+        hides = not self.table.is_front or self.table.stage.staged(now) is not None
         if decision is None or not (decision.callable_seats or reacts) or session.waits_for_bots or hides:
             self._call = None, 0
             return None

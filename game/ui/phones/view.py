@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
-from operator import attrgetter
 from typing import Literal
 
 from msgspec.structs import replace as change
@@ -23,7 +21,7 @@ from game.ui.phones.hand import Hand, events_at_choice
 from game.ui.table.choosing.orders import Prompt, waiting_now
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.face import SeatFacts, round_name
-from game.ui.table.panels.log import foremost, last_on_map
+from game.ui.table.panels.log import last_on_map, latest
 from game.ui.table.scene import seat_id
 from game.ui.table.session.story import StoryLine, words_of
 
@@ -33,8 +31,8 @@ _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
 NO_PICTURE = Picture()
 _NEWS = 30
 """Number of log lines in a view."""
-_FOREMOST = 3
-"""Maximum number of lines that tell what happened since the previous turn of this seat."""
+_LATEST, _PAST = 4, 90
+"""Maximum number of lines that tell what has happened since the last choice of a seat, and of lines to take them from."""
 _AROUND = 0.01
 """Margin around the places in a part of the board, as a share."""
 
@@ -200,25 +198,13 @@ def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
     return News(" · ".join(filter(None, (round_name(hand.face, number), name))), _color(looks, seat), True)
 
 
-def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> News:
-    """The most important lines: when the seat's turn begins, of those since its previous turn; else the last lines of the
-    turn, or since the last choice in this seat's turn, and those that have hit this seat since then."""
-    session, hard, now = hand.session, hand.hard, hand.face.game.turn_of(hand.session.state)
-    if hand.taken_back != NOBODY:
-        return news[-1]
-    if now[1] == hand.seat and session.presence.nothing_done(hand.seat) and hand.turn_news[0] is not session.state:
-        lines = [line for line in session.recap.lines() if line.number in hard or line.turn != now]
-        hand.turn_news = session.state, foremost(lines, hand.face, hard, _FOREMOST)
-    lines = hand.turn_news[1] if hand.turn_news[0] is session.state else []
-    if not lines:
-        past, chosen = session.story.so_far(_NEWS)[::-1], events_at_choice(hand)
-        of_turn = [*takewhile(lambda line: line.event is not None, past)]
-        recent = [line for line in of_turn if line.number > chosen or now[1] != hand.seat]
-        last = (recent or [line for line in past if line.event is not None][:1])[:_FOREMOST]
-        hits = [line for line in past if line.number in hard and line.number > chosen and line.event and line not in last]
-        lines = sorted([*hits, *last][:_FOREMOST], key=attrgetter("number"))
-    told = (f"{words_of(session.wording.at(line.number), line)} {hard.get(line.number, '')}".strip() for line in lines)
-    return News("\n".join(told), _color(looks, lines[-1].whole.seat) if lines else "")
+def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> tuple[News, ...]:
+    """What has happened since the last choice of this seat, in short, with remarks on what has hit it."""
+    chosen, hard = events_at_choice(hand), hand.hard
+    past = [line for line in hand.session.story.so_far(_PAST) if line.number > chosen]
+    lines = latest(past, hand.face, hard, _LATEST) if hand.taken_back == NOBODY else []
+    told = ((_written(hand, looks, line), hard.get(line.number, "")) for line in lines)
+    return tuple(change(line, text=f"{line.text} {remark}".strip()) for line, remark in told) or tuple(news[-1:])
 
 
 def _color(looks: Sequence[SeatLook], seat: int) -> str:
@@ -339,7 +325,7 @@ def _card(hand: Hand, thing: str, picture: Picture) -> Card:
 def _facts(hand: Hand, facts: SeatFacts) -> Iterator[Fact]:
     """The goals and the ability of this seat, and what else everyone knows of it."""
     for goal in hand.goals:
-        if not goal.seats or hand.seat in goal.seats:
+        if goal.alarm or not goal.seats or hand.seat in goal.seats:
             yield Fact(_plain(goal.text), _plain(goal.detail), goal.done, goal.needed, goal.met)
     if facts.ability is not None:
         yield Fact(_plain(facts.ability.name), _plain(facts.ability.text))

@@ -24,7 +24,7 @@ from game.ui.faces import kept_face
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.view import things_in, things_of
-from game.ui.table.panels.log import foremost
+from game.ui.table.panels.log import latest
 from game.ui.table.scene import seat_id
 from game.ui.table.session.calls import Muted
 from game.ui.table.session.session import Session
@@ -296,7 +296,7 @@ def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> Non
     assert "took back" not in shown(hands[1]).news[-1].text
 
 
-def test_a_turn_begins_with_the_most_important_news_since_the_last_one_and_goes_on_with_the_latest() -> None:
+def test_a_turn_begins_with_the_sum_of_the_action_since_the_last_one_and_goes_on_with_the_latest() -> None:
     country = Country("east").display("saar_protectorate", "land_reform").factories("hamburg", "koeln")
     session, (hand,) = at_table(country.table(), 0)
     table = session.table
@@ -307,13 +307,15 @@ def test_a_turn_begins_with_the_most_important_news_since_the_last_one_and_goes_
     session.look_again()
     view = shown(hand)
     assert view.turn == hand.face.texts("ui_phones.your_turn")
-    told = view.latest.text.split("\n")
-    assert len(told) == 3
-    assert any("West loses: factory in Hamburg" in line for line in told)
-    assert told[-1].startswith("Event resolved: Saar Protectorate.")
+    (told,) = latest_words(hand)
+    assert told.startswith("Event resolved: Saar Protectorate. West loses: factory in Hamburg and factory in Köln.")
     session.choose(table.parse("build land_reform"))
     session.look_again()
-    assert shown(hand).latest == shown(hand).news[-1]
+    assert latest_words(hand) == [shown(hand).news[-1].text]
+
+
+def latest_words(hand: Hand) -> list[str]:
+    return [line.text for line in shown(hand).latest]
 
 
 def travels() -> tuple[Session, Hand]:
@@ -329,8 +331,8 @@ def test_the_news_of_another_turn_have_all_results_of_an_action() -> None:
     session, hand = travels()
     news = shown(hand).news
     own = hand_at(session, 0)
-    assert shown(hand).latest.text.split("\n") == [line.text for line in news if not line.heading][-3:]
-    assert shown(own).latest == shown(own).news[-1]
+    assert latest_words(hand) == [line.text for line in news if not line.heading][-3:]
+    assert latest_words(own) == [shown(own).news[-1].text]
 
 
 def test_what_has_hit_a_seat_stays_among_its_news_until_it_chooses() -> None:
@@ -340,9 +342,9 @@ def test_what_has_hit_a_seat_stays_among_its_news_until_it_chooses() -> None:
         session.choose(session.table.parse(move))
         session.look_again()
     name = session.wording.seat(1)
-    skips = [f"{name} must skip a turn" in line for line in shown(hit).latest.text.split("\n")]
-    assert skips == [False, True, False], "after the card, before the last line"
-    assert len(shown(free).latest.text.split("\n")) == 1
+    skips = [f"{name} must skip a turn" in line for line in latest_words(hit)]
+    assert skips == [False, True], "after the card, and without the card drawn since"
+    assert len(latest_words(free)) == 1
 
 
 def test_the_board_of_those_who_wait_shows_where_something_has_just_happened() -> None:
@@ -395,18 +397,20 @@ def test_a_decade_begins_with_how_the_last_one_ended() -> None:
         assert session.table.decision is not None
         session.choose(session.table.decision.options[0])
         session.look_again()
-    *_, before, last = shown(hand).latest.text.split("\n")
+    *_, before, last = latest_words(hand)
     assert (before, last) == ("Sachsen: a mass protest ends.", "Mass protests: West 3, East 0.")
 
 
-def test_the_foremost_news_are_hits_and_then_something_of_each_turn() -> None:
+def test_the_latest_news_are_something_of_each_turn_and_hits_before_others() -> None:
     face = kept_face("dictators", "en")
-    turns = {(1, 1): ["hit", "disarmed", "crashed"], (1, 2): ["drew"], (1, 3): ["drew"]}
+    turns = {(1, 1): ["hit", "disarmed", "crashed"], (1, 2): ["drew", "crashed"], (1, 3): ["played", "hit", "drew"]}
     events = [(turn, Event(f"dictators.event.{name}")) for turn, names in turns.items() for name in names]
     lines = [StoryLine(turn, number, event) for number, (turn, event) in enumerate(events)]
-    assert [line.turn[1] for line in foremost(lines, face, (), 3)] == [1, 2, 3]
-    assert [line.turn[1] for line in foremost(lines, face, (), 2)] == [2, 3], "none older than others that are left out"
-    assert [line.number for line in foremost(lines, face, (2, 4), 2)] == [2, 4]
+    assert [line.turn[1] for line in latest(lines, face, (), 3)] == [1, 2, 3]
+    assert [line.turn[1] for line in latest(lines, face, (), 2)] == [2, 3], "none older than others that are left out"
+    assert [line.number for line in latest(lines, face, (3, 6), 2)] == [3, 6]
+    assert [line.number for line in latest(lines, face, (3, 5), 3)][1:] == [3, 6]
+    assert [line.number for line in latest(lines[5:], face, (5, 7), 2)] == [5, 7]
 
 
 def test_a_dictator_whose_ability_has_a_button_gets_no_other() -> None:

@@ -54,7 +54,7 @@ def test_the_whole_result_of_one_action_is_told_together() -> None:
     for shooter, roll in zip(shooters, (2, 6), strict=True):
         play(session, f"shoot {shooter} main {target}", f"roll {roll}")
     name = session.wording.seat(1)
-    assert shown(other).latest.text.splitlines()[-2:] == [
+    assert [line.text for line in shown(other).latest[-2:]] == [
         f"{name}: Heavy Infantry (D4) is suppressed because two units have fired at it, hit or miss.",
         f"3 wounds: {name}, Heavy Infantry (D4) (rolled 6). It now hits only at 9+.",
     ]
@@ -68,7 +68,7 @@ def test_a_wound_tells_the_hit_number_of_a_unit_only_if_its_counter_cannot_show_
     shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4", tokens=tokens)
     session, (_owner, other) = at_field(field)
     play(session, f"shoot {shooter} main {target}", "roll 6")
-    assert ("It now hits only at" in shown(other).latest.text) is told
+    assert ("It now hits only at" in shown(other).latest[-1].text) is told
 
 
 def test_the_only_reaction_that_fits_is_one_tap() -> None:

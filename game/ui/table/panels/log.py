@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import accumulate, groupby, pairwise, zip_longest
+from itertools import accumulate, groupby, pairwise
 from math import cos, pi, sin
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -121,7 +121,9 @@ def _is_routine(line: StoryLine, face: AnyFace) -> bool:
     if line.event is None or line.turn == (0, NOBODY):
         return False
     telling = face.telling(line.event)
-    return telling.kind == "turn" or (telling.flies is not None and telling.flies.goal.startswith("seat:"))
+    if telling.kind == "turn" and line.turn[1] != NOBODY:
+        return True
+    return telling.flies is not None and telling.flies.goal.startswith("seat:")
 
 
 def _tells(event: Event, telling: Telling) -> bool:
@@ -157,12 +159,26 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
 
-def foremost(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int) -> list[StoryLine]:
-    """The most important lines, oldest first: above all those whose numbers are in `hard`, then one of each turn, the last
-    turns first. Of equals, later ones tell how it ended."""
-    turns = [_by_weight([*turn], face) for _turn, turn in groupby(reversed(lines), key=attrgetter("turn"))]
-    ranked = [line for rank in zip_longest(*turns) for line in rank if line is not None]
-    return sorted(sorted(ranked, key=lambda line: line.number not in hard)[:most], key=attrgetter("number"))
+def latest(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int) -> list[StoryLine]:
+    """What has happened last, oldest first: one line of each turn, and more of the last turn. Lines whose numbers are in
+    `hard` come before others, except for the last line."""
+    turns = [told for _turn, turn in groupby(lines, key=attrgetter("turn")) if (told := _summed_up([*turn], face, hard))]
+    *earlier, last = turns or [[]]
+
+    def weight(line: StoryLine) -> tuple[bool, int]:
+        return line is last[-1] or line.number in hard, line.number
+
+    foremost = (min(_by_weight(turn, face), key=lambda line: line.number not in hard) for turn in earlier)
+    found = sorted(foremost, key=weight)[1 - most :]
+    return sorted([*found, *sorted(last, key=weight)[len(found) - most :]], key=attrgetter("number"))
+
+
+def _summed_up(turn: Sequence[StoryLine], face: AnyFace, hard: Collection[int]) -> list[StoryLine]:
+    """The lines of a turn from its last sum on; without what every turn has, unless it is `hard`."""
+    lines = (line for line in turn if line.event is not None)
+    told = [line for line in lines if line.number in hard or not _is_routine(line, face)]
+    sums = (number for number in range(len(told) - 1, -1, -1) if face.telling(told[number].whole).role == "sum")
+    return told[next(sums, 0) :]
 
 
 def last_on_map(lines: Sequence[StoryLine], face: AnyFace, scene: Scene) -> tuple[StoryLine | None, Sequence[str]]:

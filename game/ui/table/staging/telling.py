@@ -29,10 +29,12 @@ from game.ui.table.staging.records import Drama, Judgement, Moment, Motion
 
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
-EventRole = Literal["", "turn", "step", "step_over", "void", "seats", "names", "price", "means", "try", "result", "effect"]
+EventRole = Literal[
+    "", "turn", "step", "step_over", "void", "seats", "names", "price", "means", "try", "result", "sum", "effect"
+]
 """Role of an event that only says that a turn or step begins, a step ends, the previous event had no effect, who came
 or went, a player's name or phone, what a card costs, which card is used for what follows, or that an action is tried. The
-result of a try replaces it in the story, and may have other effects."""
+result of a try replaces it in the story, and may have other effects. A sum tells all effects of an action once more."""
 KERNEL = "kernel"
 _FIELD = re.compile(r"\{(\w+)\}")
 
