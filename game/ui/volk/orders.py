@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
+from typing import cast
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
@@ -31,11 +32,12 @@ from game.ui.volk.display import POLICE
 from game.ui.volk.events.telling import effects_of, protests_begun, starts_protest, ticks_of, words_of
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
-from game.volk.naming import component_name, place_of_space, space_icons, whom
+from game.volk.naming import component_name, money, place_of_space, space_icons, whom
 from game.volk.state import VolkState, side_of
 from game.volk.states.standards import LEAVE
 from game.volk.states.tracks import is_in_the_red, space_id
 from game.volk.turn.asking import NOTHING, STOP, TURN
+from game.volk.turn.cautions import DEBT, cautions
 
 
 def _is_exit(move: Move) -> bool:
@@ -178,7 +180,9 @@ class VolkOrders(Orders[VolkState]):
     def remark(self, move: Move, state: VolkState, seat: int) -> Remark:
         if move.verb in CARD_VERBS:
             row = action_row(state, seat, move.args[0], move.verb, self.texts)
-            return Remark(row.words, brief=row.brief)
+            debts = [caution.params["number"] for caution in cautions(state, seat, move) if caution.key == DEBT]
+            debt = (self.texts("volk_table.brief.debt", money=money(cast("int", number), self.texts)) for number in debts)
+            return Remark(row.words, brief=" · ".join(filter(None, (row.brief, *debt))))
         return Remark(self._good_for(move, state, seat))
 
     def _good_for(self, move: Move, state: VolkState, seat: int) -> str:
