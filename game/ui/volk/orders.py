@@ -29,7 +29,7 @@ from game.ui.volk.actions import (
 from game.ui.volk.board.places import HARM, paired
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.events.telling import effects_of, protests_begun, starts_protest, ticks_of, words_of
+from game.ui.volk.events.telling import SURE, UNSURE, effects_of, protest_marks, starts_protest, ticks_of, words_of
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
 from game.volk.naming import component_name, money, place_of_space, space_icons, whom
@@ -139,11 +139,13 @@ class VolkOrders(Orders[VolkState]):
         if "items" in selection.params and not selection.narrowed:
             order = selection.params["order"]
             free = order == "free" or (order == "drawn" and selection.params["open"] == 1)
-            hint = "" if free else texts(f"volk_table.event_hint.{order}")
+            begun = protest_marks(selection.options, state)
+            meanings = (("protest", SURE), ("protest_unsure", UNSURE))
+            hints = [] if free else [texts(f"volk_table.event_hint.{order}")]
+            hints += [texts(f"volk_table.effect.{key}", mark=mark) for key, mark in meanings if mark in begun.values()]
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
             left = tuple(words_of(tick, texts) for tick in ticks_of(selection) if not tick.is_done)
-            begun = dict.fromkeys(protests_begun(selection.options, state), texts("volk_table.effect.protest"))
-            return Prompt("lightning_bolt", "", hint, things=things, to_do=left, notes=begun)
+            return Prompt("lightning_bolt", "", " ".join(hints), things=things, to_do=left, notes=begun)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None

@@ -66,7 +66,7 @@ def _debt(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
         steps += [step for step in CARDS[last].event if not step.shaded]
     own = [step for step in steps if step.side == SIDE_WORDS[side]]
     now += sum({"pay": -1, "receive": 1}.get(step.icon, 0) * step.amount for step in own)
-    now += credit_value(state, seat, card) if verb == "credit" else 0
+    now += credit_value(state, seat, card) if verb == "credit" and CARDS[card].value is not None else 0
     # A permanent event makes each arms race card cost a dollar.
     now -= powers.arms_dearer and can_step(state, side) and (verb == "arm") + sum(step.times for step in own if step.icon == "arms")
     if now < 0:

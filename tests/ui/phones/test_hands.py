@@ -31,7 +31,7 @@ from game.ui.table.session.session import Session
 from game.ui.table.session.story import StoryLine
 from game.ui.table.watching.hand_session import HandSession
 from game.ui.volk.board.places import paired
-from game.ui.volk.events.telling import ticks_of, words_of
+from game.ui.volk.events.telling import SURE, ticks_of, words_of
 from tests.dictators.tables import CALL, play, player, position
 from tests.ui.phones.hands import SEATS, phone_table, play_by_taps, session_of, shown
 from tests.ui.phones.test_words import MOUSE
@@ -529,9 +529,10 @@ def test_the_provinces_where_an_icon_would_begin_a_mass_protest_are_marked_on_a_
     session, (hand,) = at_table(country.table(), 1)
     session.choose(session.table.parse("event red_army_faction"))
     session.look_again()
-    board = shown(hand).board
-    assert board is not None
-    assert {target.thing for target in board.targets if target.note} == {"hessen"}
+    view = shown(hand)
+    assert view.board is not None
+    assert {target.thing: target.note for target in view.board.targets if target.note} == {"hessen": SURE}
+    assert view.detail.startswith(SURE), "one sentence explains the marks"
 
 
 def test_rings_on_states_have_the_names_of_the_states() -> None:
