@@ -476,13 +476,14 @@ def test_a_cube_is_not_told_beside_the_protest_it_causes() -> None:
 
 
 def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_pay() -> None:
-    table = last_card(9).money(usa=4, soviet_union=6).table()
+    table = last_card(9).money(usa=4, soviet_union=6).track(arms=1).table()
     while table.decision is not None and table.state.part == 1:
         answer(table, str(table.decision.options[0]))
     (over,) = [event for event in table.events if event.name == "automatic_over"]
     found = FACE.moment(over, table.state, table.state)
     assert found is not None
     assert (found.hits, found.brief) == ((0, 1), False)
+    assert (found.seat, found.title) == (NOBODY, "Struggle for the Suez Canal: by itself"), "it is no attack of the leader"
     assert "treasury: $4 before, $2 now" in found.text
     assert "Peace doves left: 6 before, 5 now" in found.text
 

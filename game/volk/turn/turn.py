@@ -163,7 +163,8 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     lay_down(referee, occasion)
     yield from deploy_socialists(referee)
     if asked or protests_matter(start, state) or took_money(start, state):
-        tell_outcome(referee, partial(referee.emit, "volk.event.automatic_over", card=card), start)
+        tell = partial(referee.emit, "volk.event.automatic_over", card=card, deciders=tuple(dict.fromkeys(asked)))
+        tell_outcome(referee, tell, start)
     _tell_flight(referee, before)
     _end_part(referee, PARTS)
 
