@@ -212,7 +212,8 @@ class Dismantle(Icon):
         return ENDLESS if task.step.at else dismantle_points(state.economies[task.side])
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        take_apart(referee, task.side, target, seat)
+        has_choice = len(task.targets or ()) > 1 and self.stock(referee.state, task) > task.left + 1
+        take_apart(referee, task.side, target, seat if has_choice else german_seat(referee.state, task.side))
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
         """Skip the icon; at the end of a decade, this ruins East (5.3)."""
