@@ -144,8 +144,12 @@ class VolkOrders(Orders[VolkState]):
             hints = [] if free else [texts(f"volk_table.event_hint.{order}")]
             hints += [texts(f"volk_table.effect.{key}", mark=mark) for key, mark in meanings if mark in begun.values()]
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
-            left = tuple(words_of(tick, texts) for tick in ticks_of(selection) if not tick.is_done)
-            return Prompt("lightning_bolt", "", " ".join(hints), things=things, to_do=left, notes=begun)
+            ticks = [tick for tick in ticks_of(selection) if not tick.is_done]
+            left, last = tuple(words_of(tick, texts) for tick in ticks), ticks[-1]
+            # The question names the last kind of icon, but not how many of them are done.
+            several = len(ticks) == 1 and last.times > 1
+            count = texts("volk_table.ticks.so_far", done=last.done, times=last.times) if several else ""
+            return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=begun)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None

@@ -543,6 +543,16 @@ def test_rings_on_states_have_the_names_of_the_states() -> None:
     assert {target.thing: target.note for target in board.targets} == {"ID": "Idaho", "NV": "Nevada"}
 
 
+def test_a_phone_counts_the_icons_of_the_last_kind() -> None:
+    """The same question twice looked as if the first tap had not counted."""
+    table = Country("west").display("dismantling_industry").factories("berlin", "jena", "rostock", "cottbus", "leipzig").table()
+    answer(table, "event dismantling_industry", "execute unrest.red sachsen")
+    _session, (hand,) = at_table(table, table.state.active)
+    for count in ("So far 0 of 3.", "So far 1 of 3."):
+        assert shown(hand).detail.endswith(count)
+        hand.point("jena")
+
+
 def test_a_phone_lists_the_icons_of_an_event_that_are_not_done_yet() -> None:
     table = Country("east").display("build_up_of_socialism").factories("jena").table()
     answer(table, "event build_up_of_socialism")
