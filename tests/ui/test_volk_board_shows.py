@@ -14,9 +14,9 @@ from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind
 from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import NO_PLAN, Plan, gifts_of, paired, planned
-from game.ui.volk.events.telling import SURE, UNSURE
 from game.ui.volk.board.sites import working_lines
 from game.ui.volk.board.tokens import tokens_in
+from game.ui.volk.events.telling import SURE, UNSURE
 from game.ui.volk.palette import SEA
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
@@ -259,7 +259,8 @@ def test_provinces_where_a_mass_protest_would_begin_bear_a_mark_that_says_whethe
     for socialists, mark in ((0, SURE), (1, UNSURE)):
         table = country.socialists(socialists).table()
         answer(table, "event dismantling_industry")
-        assert (question := table.decision) is not None
+        question = table.decision
+        assert question is not None
         selection = Selection(question.options, lambda move: move.args[1:], params=question.params)
         assert gifts_of(selection, table.state) == {"sachsen": (f"bullhorn {mark}", False)}
 

@@ -120,7 +120,8 @@ def test_5_5_who_asks_for_a_loss_is_named_only_if_there_was_a_choice() -> None:
     """Card 17 takes 3 points from East."""
     for factories, chosen in ((("berlin", "jena"), 0), (("berlin", "jena", "cottbus", "rostock"), 2)):
         country = playing("west", "dismantling_industry").factories(*factories)
-        table = triggered(country, "dismantling_industry", *("execute dismantle.red jena", "execute dismantle.red cottbus")[:chosen])
+        choices = [f"execute dismantle.red {city}" for city in ("jena", "cottbus")[:chosen]]
+        table = triggered(country, "dismantling_industry", *choices)
         lost = [event.name for event in table.events if event.name.startswith("dismantled")]
         assert lost == ["dismantled_where" if chosen else "dismantled"] * 2
 

@@ -37,7 +37,7 @@ from game.volk.state import VolkState, side_of
 from game.volk.states.standards import LEAVE
 from game.volk.states.tracks import is_in_the_red, space_id
 from game.volk.turn.asking import NOTHING, STOP, TURN
-from game.volk.turn.cautions import DEBT, cautions
+from game.volk.turn.cautions import DEBT, cautions, ends_decade
 
 
 def _is_exit(move: Move) -> bool:
@@ -157,13 +157,18 @@ class VolkOrders(Orders[VolkState]):
             prices = {land: texts("volk_board.price", count=price) for land, price in paired(selection, "lands", "prices")}
             return Prompt("chat_question", "", why, notes=prices) if why else None
         if now.things and now.things[0] in CARDS:
-            return Prompt("cards", component_name("card", now.things[0], texts), texts("volk_table.choose_action"))
+            hints = [texts("volk_table.choose_action"), *self._last([now.things[0]], state)]
+            return Prompt("cards", component_name("card", now.things[0], texts), " ".join(hints))
         if now.verb:
             chosen = texts("volk_table.verb_chosen", verb=texts(f"volk_table.verb.{now.verb}"))
             return Prompt(ICONS[now.verb], chosen, texts("volk_table.choose_card"))
         debt = is_in_the_red(state, state.active)
-        hint = texts("volk_table.action.in_the_red") if debt else ""
-        return Prompt("cash_minus" if debt else "cards", "", hint)
+        hints = [texts("volk_table.action.in_the_red")] if debt else []
+        return Prompt("cash_minus" if debt else "cards", "", " ".join((*hints, *self._last(state.display, state))))
+
+    def _last(self, cards: Sequence[str], state: VolkState) -> list[str]:
+        """A sentence if one of these cards is the last one of the decade."""
+        return [self.texts("volk_table.last_card")] if any(ends_decade(state, card) for card in cards) else []
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:
         """Reason why a player decides during another player's turn; empty if it is obvious."""

@@ -1,4 +1,4 @@
-"""Warnings about moves that may end the game, by the red button or at the decade's end (1.11, 8, 9), and about debt (6.6)."""
+"""Warnings about moves that may end the game, by the red button or at a decade's end (1.11, 8, 9), and about debt (6.6)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from game.volk.turn.asking import NOTHING, STOP
 from game.volk.turn.brink import acts_of, agenda_acts, automatic_acts, automatic_agenda, follower, war_chance
 from game.volk.turn.turn import HALVES, PARTS
 from game.volk.turn.verbs import MOVES, credit_value, take_up, value_steps
-
 
 DEBT = "volk.caution.debt"
 """Key of the warning that a superpower will be in the red."""
@@ -59,7 +58,7 @@ def _debt(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
         return
     verb, card = move.verb, move.args[0]
     event, last = verb == "event", follower(state, card)
-    if (event and CARDS[card].colour == "dual") or (last and state.part == PARTS):
+    if (event and CARDS[card].colour == "dual") or ends_decade(state, card):
         return
     steps = [*(effective_steps(CARDS[card], side) if event else value_steps(CARDS[card], side))]
     if last and advantage(state)[1] < MAY_IGNORE:
@@ -67,8 +66,8 @@ def _debt(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
     own = [step for step in steps if step.side == SIDE_WORDS[side]]
     now += sum({"pay": -1, "receive": 1}.get(step.icon, 0) * step.amount for step in own)
     now += credit_value(state, seat, card) if verb == "credit" and CARDS[card].value is not None else 0
-    # A permanent event makes each arms race card cost a dollar.
-    now -= powers.arms_dearer and can_step(state, side) and (verb == "arm") + sum(step.times for step in own if step.icon == "arms")
+    if powers.arms_dearer and can_step(state, side):
+        now -= (verb == "arm") + sum(step.times for step in own if step.icon == "arms")
     if now < 0:
         yield Caution(DEBT, params={"power": side, "number": now}, danger=False)
 
@@ -99,11 +98,16 @@ def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
         yield _pressed(chance, False) if presser == seat else others
 
 
+def ends_decade(state: VolkState, card: str) -> bool:
+    """Return whether the decade ends when this card has been used."""
+    four = state.powers is not None
+    last = follower(state, card) if four else state.display == [card]
+    return bool(last) and state.part == (PARTS if four else HALVES)
+
+
 def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
     """Warn if the decade's last card leads to an ending in which others win, judging by the board after the move."""
-    card, four = move.args[0], state.powers is not None
-    last = follower(state, card) if four else state.display == [card]
-    if not last or state.part != (PARTS if four else HALVES):
+    if not ends_decade(state, move.args[0]):
         return
     outlook = outlook_of(_after(state, seat, move))
     for ending in outlook.endings:

@@ -145,6 +145,7 @@ def _end_part(referee: VolkReferee, parts: int) -> None:
     if state.part == parts:
         state.phase = steps_of(state)[0]
         state.active = NOBODY
+        referee.emit("volk.event.decade_ends", number=state.decade)
         return
     state.part += 1
     cards.lay_out_display(referee)

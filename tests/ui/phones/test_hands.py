@@ -543,9 +543,28 @@ def test_rings_on_states_have_the_names_of_the_states() -> None:
     assert {target.thing: target.note for target in board.targets} == {"ID": "Idaho", "NV": "Nevada"}
 
 
+def test_before_the_last_card_of_the_display_a_phone_says_that_the_decade_ends() -> None:
+    country = Country("east", part=2).display("land_reform")
+    country.hand(country.east, "founding_of_the_fdj")
+    table = country.table()
+    session, (hand,) = at_table(table, table.state.active)
+    last = hand.face.texts("volk_table.last_card")
+    assert last in shown(hand).detail
+    hand.point("founding_of_the_fdj")
+    assert last not in shown(hand).detail, "a card from the hand leaves one on display"
+    hand.back()
+    hand.point("land_reform")
+    assert last in shown(hand).detail
+    session.choose(session.table.parse("build land_reform"))
+    while session.table.state.phase == "turn" and session.table.decision is not None:
+        session.choose(session.table.decision.options[-1])
+    told = [event.key for event in session.table.events]
+    assert told.index("volk.event.decade_ends") < told.index("volk.event.end_step")
+
+
 def test_a_phone_counts_the_icons_of_the_last_kind() -> None:
     """The same question twice looked as if the first tap had not counted."""
-    table = Country("west").display("dismantling_industry").factories("berlin", "jena", "rostock", "cottbus", "leipzig").table()
+    table = Country("west").display("dismantling_industry").factories("berlin", "jena", "rostock", "cottbus").table()
     answer(table, "event dismantling_industry", "execute unrest.red sachsen")
     _session, (hand,) = at_table(table, table.state.active)
     for count in ("So far 0 of 3.", "So far 1 of 3."):
