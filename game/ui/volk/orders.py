@@ -27,6 +27,7 @@ from game.ui.volk.actions import (
     rows_in_short,
 )
 from game.ui.volk.board.places import HARM, paired
+from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
 from game.ui.volk.events.telling import SURE, UNSURE, effects_of, protest_marks, starts_protest, ticks_of, words_of
@@ -149,13 +150,16 @@ class VolkOrders(Orders[VolkState]):
             # The question names the last kind of icon, but not how many of them are done.
             several = len(ticks) == 1 and last.times > 1
             count = texts("volk_table.ticks.so_far", done=last.done, times=last.times) if several else ""
-            return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=begun)
+            idle = self._idle_lines(selection, state)
+            hints += [texts("volk_table.idle_line")] * bool(idle)
+            return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=begun | idle)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None
-            why = self._why(state, selection)
+            idle = self._idle_lines(selection, state)
+            why = self._why(state, selection) or texts("volk_table.idle_line") * bool(idle)
             prices = {land: texts("volk_board.price", count=price) for land, price in paired(selection, "lands", "prices")}
-            return Prompt("chat_question", "", why, notes=prices) if why else None
+            return Prompt("chat_question", "", why, notes=prices | idle) if why else None
         if now.things and now.things[0] in CARDS:
             hints = [texts("volk_table.choose_action"), *self._last([now.things[0]], state)]
             return Prompt("cards", component_name("card", now.things[0], texts), " ".join(hints))
@@ -169,6 +173,12 @@ class VolkOrders(Orders[VolkState]):
     def _last(self, cards: Sequence[str], state: VolkState) -> list[str]:
         """A sentence if one of these cards is the last one of the decade."""
         return [self.texts("volk_table.last_card")] if any(ends_decade(state, card) for card in cards) else []
+
+    def _idle_lines(self, selection: Selection, state: VolkState) -> dict[str, str]:
+        """Notes on lines that can be built but add nothing to the economy yet."""
+        lines = {move.args[-1] for move in selection.options if move.args} & BOARD.lines.keys()
+        built = frozenset[str]().union(*(economy.lines for economy in state.economies))
+        return {line: "+0" for line in sorted(lines - built) if is_idle(state, line)}
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:
         """Reason why a player decides during another player's turn; empty if it is obvious."""

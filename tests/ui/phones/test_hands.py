@@ -543,6 +543,18 @@ def test_rings_on_states_have_the_names_of_the_states() -> None:
     assert {target.thing: target.note for target in board.targets} == {"ID": "Idaho", "NV": "Nevada"}
 
 
+def test_lines_that_add_nothing_to_the_economy_yet_are_marked_on_a_phone() -> None:
+    table = Country("west").display("land_reform", "founding_of_the_fdj").factories("mannheim", "frankfurt").table()
+    answer(table, "build land_reform")
+    _session, (hand,) = at_table(table, table.state.active)
+    view = shown(hand)
+    assert view.board is not None
+    notes = {target.thing: target.note for target in view.board.targets if "mannheim" in target.thing}
+    assert notes.pop("frankfurt-mannheim") == ""
+    assert set(notes.values()) == {"+0"}
+    assert hand.face.texts("volk_table.idle_line") in view.detail
+
+
 def test_before_the_last_card_of_the_display_a_phone_says_that_the_decade_ends() -> None:
     country = Country("east", part=2).display("land_reform")
     country.hand(country.east, "founding_of_the_fdj")
