@@ -257,7 +257,7 @@ def card_lines(card: str, texts: Texts) -> list[str]:
         lines.append(texts("volk_icons.ban"))
     if entry.flight:
         lines.append(texts("volk_icons.flight", count=entry.flight))
-    return [*lines, texts(f"volk_icons.source.{entry.source}")]
+    return [*lines, *([texts("volk_icons.source.house")] if entry.source == "house" else [])]
 
 
 def event_lines(card: str, texts: Texts) -> list[str]:

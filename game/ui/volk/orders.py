@@ -150,14 +150,14 @@ class VolkOrders(Orders[VolkState]):
             # The question names the last kind of icon, but not how many of them are done.
             several = len(ticks) == 1 and last.times > 1
             count = texts("volk_table.ticks.so_far", done=last.done, times=last.times) if several else ""
-            idle = self._idle_lines(selection, state)
-            hints += [texts("volk_table.idle_line")] * bool(idle)
+            idle, of_lines = self._lines(selection, state)
+            hints += of_lines
             return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=begun | idle)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None
-            idle = self._idle_lines(selection, state)
-            why = self._why(state, selection) or texts("volk_table.idle_line") * bool(idle)
+            idle, of_lines = self._lines(selection, state)
+            why = " ".join(filter(None, (self._why(state, selection), *of_lines)))
             prices = {land: texts("volk_board.price", count=price) for land, price in paired(selection, "lands", "prices")}
             return Prompt("chat_question", "", why, notes=prices | idle) if why else None
         if now.things and now.things[0] in CARDS:
@@ -174,11 +174,13 @@ class VolkOrders(Orders[VolkState]):
         """A sentence if one of these cards is the last one of the decade."""
         return [self.texts("volk_table.last_card")] if any(ends_decade(state, card) for card in cards) else []
 
-    def _idle_lines(self, selection: Selection, state: VolkState) -> dict[str, str]:
-        """Notes on lines that can be built but add nothing to the economy yet."""
-        lines = {move.args[-1] for move in selection.options if move.args} & BOARD.lines.keys()
+    def _lines(self, selection: Selection, state: VolkState) -> tuple[dict[str, str], list[str]]:
+        """Notes on lines that can be built but add nothing to the economy yet, and sentences about lines on offer."""
+        lines = sorted({move.args[-1] for move in selection.options if move.args} & BOARD.lines.keys())
         built = frozenset[str]().union(*(economy.lines for economy in state.economies))
-        return {line: "+0" for line in sorted(lines - built) if is_idle(state, line)}
+        idle = {line: "+0" for line in lines if line not in built and is_idle(state, line)}
+        keys = (("idle_line", bool(idle)), ("lines_first", not built.isdisjoint(lines)))
+        return idle, [self.texts(f"volk_table.{key}") for key, applies in keys if applies]
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:
         """Reason why a player decides during another player's turn; empty if it is obvious."""

@@ -555,6 +555,14 @@ def test_lines_that_add_nothing_to_the_economy_yet_are_marked_on_a_phone() -> No
     assert hand.face.texts("volk_table.idle_line") in view.detail
 
 
+def test_a_phone_says_why_a_factory_with_lines_is_no_target() -> None:
+    country = Country("west").display("dismantling_industry").factories("berlin", "cottbus", "jena", "leipzig")
+    table = country.lines("berlin-cottbus", "leipzig>jena").table()
+    answer(table, "event dismantling_industry")
+    _session, (hand,) = at_table(table, table.state.active)
+    assert hand.face.texts("volk_table.lines_first") in shown(hand).detail
+
+
 def test_before_the_last_card_of_the_display_a_phone_says_that_the_decade_ends() -> None:
     country = Country("east", part=2).display("land_reform")
     country.hand(country.east, "founding_of_the_fdj")
