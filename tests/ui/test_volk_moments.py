@@ -488,6 +488,18 @@ def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_p
     assert "Peace doves left: 6 before, 5 now" in found.text
 
 
+@pytest.mark.parametrize("second", ["dominance", "prestige"])
+def test_a_superpower_that_moved_dominance_instead_of_prestige_is_said_to_have_done_so(second: str) -> None:
+    table = stage("soviet_union", "goettingen_eighteen").table()
+    answer(table, "event goettingen_eighteen", "prestige", "dominance", second, "hessen", "hessen")
+    (over,) = [event for event in table.events if event.name == "event_over"]
+    found = TwoPlusTwoFace(TEXTS).moment(over, table.state, table.state)
+    assert found is not None
+    steps = "2 steps" if second == "dominance" else "1 step"
+    assert f"Dominance instead of prestige: {steps} for the Soviet Union" in found.text
+    assert [event.name for event in table.events].count("converted") == (2 if second == "dominance" else 1)
+
+
 def test_an_action_that_cost_a_state_a_piece_tells_it_and_waits_for_its_ally() -> None:
     table = seated(four_players("west"))
     answer(table, "calm steel_crisis", "hessen", "kiel-hamburg")

@@ -342,7 +342,9 @@ def may_convert(state: VolkState, seat: int, card: str, side: int) -> bool:
 def _convert(referee: VolkReferee, seat: int, steps: int, track: str) -> Flow[None]:
     """Move a marker of the player's choice for each arrow; `track` is the choice for the first arrow."""
     side = RED if steps > 0 else YELLOW
-    yield from move_marker(referee, track, side)
-    for left in range(abs(steps) - 1, 0, -1):
-        track = yield from decide(referee, seat, "volk.prompt.convert", lambda: CONVERTED, "6.4", number=left)
+    for left in range(abs(steps), 0, -1):
+        if left < abs(steps):
+            track = yield from decide(referee, seat, "volk.prompt.convert", lambda: CONVERTED, "6.4", number=left)
+        if track != "prestige":
+            referee.emit("volk.event.converted", seat=seat)
         yield from move_marker(referee, track, side)
