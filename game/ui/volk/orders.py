@@ -26,7 +26,7 @@ from game.ui.volk.actions import (
     action_rows,
     rows_in_short,
 )
-from game.ui.volk.board.places import HARM, paired
+from game.ui.volk.board.places import HARM, gifts_of, paired
 from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
@@ -152,7 +152,9 @@ class VolkOrders(Orders[VolkState]):
             count = texts("volk_table.ticks.so_far", done=last.done, times=last.times) if several else ""
             idle, of_lines = self._lines(selection, state)
             hints += of_lines
-            return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=begun | idle)
+            notes = {land: gift.partition(" ")[2] for land, (gift, _harms) in gifts_of(selection, state).items()}
+            notes |= begun | idle
+            return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=notes)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None

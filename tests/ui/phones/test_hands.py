@@ -32,6 +32,7 @@ from game.ui.table.session.story import StoryLine
 from game.ui.table.watching.hand_session import HandSession
 from game.ui.volk.board.places import paired
 from game.ui.volk.events.telling import SURE, ticks_of, words_of
+from game.volk.naming import MINUS
 from tests.dictators.tables import CALL, play, player, position
 from tests.ui.phones.hands import SEATS, phone_table, play_by_taps, session_of, shown
 from tests.ui.phones.test_words import MOUSE
@@ -553,6 +554,24 @@ def test_lines_that_add_nothing_to_the_economy_yet_are_marked_on_a_phone() -> No
     assert notes.pop("frankfurt-mannheim") == ""
     assert set(notes.values()) == {"+0"}
     assert hand.face.texts("volk_table.idle_line") in view.detail
+
+
+def test_places_for_icons_of_different_kinds_say_on_a_phone_what_comes_there() -> None:
+    table = Country("east").display("founding_of_the_fdj").unrest(hessen=3, sachsen=1, thueringen=1).table()
+    answer(table, "event founding_of_the_fdj")
+    _session, (hand,) = at_table(table, table.state.active)
+    board = shown(hand).board
+    assert board is not None
+    notes = {target.thing: target.note for target in board.targets}
+    assert (notes["hessen"], notes["bayern"], notes["sachsen"]) == (SURE, "+1", f"{MINUS}1")
+
+
+def test_a_special_card_is_paid_for_with_buttons_that_say_what_happens_to_a_card() -> None:
+    country = Country("east").display("land_reform").special("russian_tanks")
+    table = country.hand(country.east, "founding_of_the_fdj").table()
+    answer(table, "event russian_tanks")
+    _session, (hand,) = at_table(table, table.state.active)
+    assert shown(hand).choices[0].label == "Discard Founding of the FDJ"
 
 
 def test_a_phone_says_why_a_factory_with_lines_is_no_target() -> None:
