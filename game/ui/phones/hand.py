@@ -167,6 +167,8 @@ class Hand:
         if self.selection is not None and not self.selection.options:
             self.selection = None
         self.fitting = self._find_fitting()
+        if self.is_called and not self.fitting and session.calls.hushed_for == "fits":
+            self.selection = None
         self.make_buttons()
 
     def places_of(self, things: Iterable[str]) -> dict[str, Box]:
@@ -294,7 +296,8 @@ class Hand:
         if len(claims) == len(self.fitting) == 1 and (thing := next(iter(self.fitting))) and len(self.fitting[thing]) == 1:
             react = [Button(self.choices.called(self.fitting[thing][0]), partial(self.point, thing))]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
-        lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in DURATIONS]
+        choices: tuple[Duration, ...] = ("fits", *DURATIONS)
+        lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
         stop = Query(texts("ui_phones.quiet.stop"), texts("ui_phones.quiet.except"), lengths)
         quiet = [] if calls.is_hushed else [Button(stop.title, partial(setattr, self, "query", stop))]
         return [*react, let_pass, *quiet]

@@ -656,7 +656,7 @@ def test_the_small_board_shows_the_own_piece_with_the_targets() -> None:
     assert top <= own.middle[1] <= top + height
 
 
-@pytest.mark.parametrize("until", ["turn", "game"])
+@pytest.mark.parametrize("until", ["fits", "turn", "game"])
 def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_back(until: str) -> None:
     table = position(player("emp#1"), player("veto#1"), player("veto#2"), options=CALL)
     play(table, "play emp#1 HI")
@@ -667,7 +667,7 @@ def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_b
     question = shown(hand).question
     assert question is not None
     labels = [choice.label for choice in question.choices]
-    assert labels == [texts(f"ui_phones.quiet.{each}") for each in ("turn", "game")]
+    assert labels == [texts(f"ui_phones.quiet.{each}") for each in ("fits", "turn", "game")]
     hand.press(labels.index(texts(f"ui_phones.quiet.{until}")))
     assert hand.session.calls.hushed_for == until
     (back,) = shown(hand).choices
