@@ -335,8 +335,9 @@ class Hand:
             self._answer = thing, len(self.running.table.history.played)
             return
         if selection is not None and not selection.narrowed and self.face.has_card(thing):
-            uses = {move.verb for move in selection.moves_at(thing)}
-            if len(uses) == 1 and uses != selection.verbs:
+            moves = selection.moves_at(thing)
+            uses = {move.verb for move in moves}
+            if len(uses) == 1 and not selection.plays(moves, self.adviser.is_aimed):
                 # The button beside the card names its only use.
                 selection.press(*uses)
         effect, moves = selection.click(thing, self.adviser.is_aimed) if selection is not None else ("nothing", [])
@@ -432,3 +433,8 @@ class Hand:
 def events_at_choice(hand: Hand) -> int:
     """The number of events when this seat chose last."""
     return next((move.events for move in reversed(hand.session.table.history.played) if move.by == hand.seat), 0)
+
+
+def unfit(hands: Iterable[Hand]) -> set[int]:
+    """Seats for which the open call, if there is one, passes by itself because nothing in their hands fits."""
+    return {hand.seat for hand in hands if hand.selection is None and hand.session.calls.hushed_for == "fits"}

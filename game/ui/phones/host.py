@@ -22,7 +22,7 @@ from game.rules.positions.position import HUMAN, Seat
 from game.ui.app import Screen, soonest
 from game.ui.faces import kept_face, looks_of
 from game.ui.kit.colours import hex_of
-from game.ui.phones.hand import Deeds, Hand
+from game.ui.phones.hand import Deeds, Hand, unfit
 from game.ui.phones.pictures import Painter
 from game.ui.phones.touch import touch
 from game.ui.phones.view import palette_of, paused, things_in, view_of
@@ -182,13 +182,12 @@ class Phones:
             return None
         # Muting holds while a phone is away.
         muted = {seat for (seat, _language), hand in self._hands.items() if hand.session.calls.is_unheard} & session.remote
-        hands = [guest.hand for guest in self.guests.values() if guest.hand is not None]
-        unfit = {hand.seat for hand in hands if hand.selection is None and hand.session.calls.hushed_for == "fits"}
+        passing = unfit(guest.hand for guest in self.guests.values() if guest.hand is not None)
         late = session.calls.waits_for & session.remote - muted if until and now >= until else frozenset()
-        self._tell_late(late - unfit)
-        self._pass(late | (unfit if pause <= 0 else set()), muted)
+        self._tell_late(late - passing)
+        self._pass(late | (passing if pause <= 0 else set()), muted)
         waits = session.calls.waits_for & session.remote if session.decision is decision else frozenset()
-        ends = soonest(until - now if until and (reacts or waits) else None, pause if waits & unfit else None)
+        ends = soonest(until - now if until and (reacts or waits) else None, pause if waits & passing else None)
         return max(1, ends) if ends is not None and session.decision is decision else None
 
     def _tell_late(self, seats: Collection[int]) -> None:
