@@ -181,8 +181,8 @@ export class Table {
     keyed(list, cards.cards, ({ thing }) => thing, create, (made, card) => {
       const [name, badge] = [...made.children].slice(-2);
       made.dataset.thing = card.thing;
-      for (const mark of ["legal", "selected"]) made.classList.toggle(mark, card.mark === mark);
-      made.classList.toggle("dim", card.dim);
+      const marks = { legal: card.mark === "legal", selected: card.mark === "selected", dim: card.dim, new: card.new };
+      for (const [mark, on] of Object.entries(marks)) made.classList.toggle(mark, on);
       label(made, card.mark ? `${card.name}, ${word(`mark_${card.mark}`)}` : card.name);
       setText(name, card.name);
       setIcon(badge, card.mark === "selected" ? "tick" : "");

@@ -314,6 +314,7 @@ def test_only_the_phone_of_a_player_with_nothing_that_fits_says_so_and_takes_no_
         able = "veto" in str(face.hand(session.full, seat).cards)
         assert (react.label, let_pass.label, let_pass.why_not) == ("Play Veto" if able else "React", "Pass", "")
         assert react.why_not == ("" if able else face.texts("ui_table.nothing_fits"))
+        assert able is not (evening.view(seat + 1).prompt == face.texts("ui_phones.nothing_fits"))
         if not able:
             call = session.decision
             evening.press(seat + 1, "React")
