@@ -214,10 +214,11 @@ class Hand:
             self.buttons = [*(self._answers() if selection is not None else []), *self._unmute()]
             return
         offered = offer(selection, self.face.orders, self.session.state)
-        self.buttons = [choices.verb(verb) for verb in offered.verbs]
+        verbs = [choices.verb(verb) for verb in offered.verbs]
+        self.buttons = [button for button in verbs if button.enabled]
         for button in self.buttons:
             # The window has a panel about the only move of a verb.
-            if button.enabled and not button.detail and len(moves := selection.of_verb(button.verb)) == 1:
+            if not button.detail and len(moves := selection.of_verb(button.verb)) == 1:
                 button.detail = self.adviser.brief(moves[0])
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
@@ -235,7 +236,8 @@ class Hand:
             key = "ui_phones.choose_from" if selection.targets() else "ui_table.nothing_fits"
             react = Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key))
             self.buttons.insert(0, react)
-        self.buttons += [*self._unlisted(offered, selection), *self._unmute()]
+        impossible = (button for button in verbs if not button.enabled)
+        self.buttons += [*self._unlisted(offered, selection), *impossible, *self._unmute()]
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""

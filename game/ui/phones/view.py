@@ -230,7 +230,7 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     waiting = hand.places_of(waiting_now(hand.face.orders, state, hand.session.log).marked if state.stack else ())
     shown = hand.places_of(hand.asked_about) or (waiting if idle else {})
     if idle and not shown:
-        shown = hand.places_of(last_on_map(hand.session.story.so_far(_NEWS), hand.face, hand.scene)[1])
+        shown = hand.places_of(last_on_map(hand.session, hand.face, hand.scene)[1])
     if shown or selection is None or idle:
         around = hand.places_of([*shown, *([own] if hand.asked_about else [])])
         mark: Literal["shown", "found"] = "found" if hand.asked_about else "shown"

@@ -361,6 +361,12 @@ def test_the_board_of_those_who_wait_shows_where_something_has_just_happened() -
     assert own is not None
     assert own.targets
     assert own.shown == ()
+    # With the next choice it is no longer the last thing that happened.
+    session.choose(session.table.parse("draw"))
+    session.look_again()
+    board = shown(hand).board
+    assert board is not None
+    assert board.shown == ()
 
 
 def test_the_question_to_somebody_else_is_quoted() -> None:
@@ -606,7 +612,15 @@ def test_a_played_turn_names_who_plays_it_and_the_question_too() -> None:
     session, hands = at_table(table, 1, 2)
     names = {"name": session.wording.seat(1), "by": session.wording.seat(2)}
     assert [shown(hand).turn for hand in hands] == [hand.face.texts("ui_phones.turn_by", **names) for hand in hands]
+    assert table.decision is not None
     assert session.wording.prompt(table.decision).startswith(names["by"])
+
+
+def test_impossible_actions_come_after_all_others() -> None:
+    _session, (hand,) = at_table(position(player("emp#1"), player("")), 0)
+    possible = [not choice.why_not for choice in shown(hand).choices]
+    assert possible == sorted(possible, reverse=True)
+    assert len({*possible}) == 2
 
 
 def test_cards_that_came_since_the_last_choice_are_marked() -> None:
@@ -620,7 +634,7 @@ def test_cards_that_came_since_the_last_choice_are_marked() -> None:
 def test_a_fall_that_threatens_is_told_to_both_sides() -> None:
     """Only the side that would win used to read it."""
     country = Country("east").unrest(sachsen=9, thueringen=9)
-    session, hands = at_table(country.table(), 0, 1)
+    _session, hands = at_table(country.table(), 0, 1)
     alarms = [goal.text for goal in hands[0].goals if goal.alarm]
     assert alarms
     for hand in hands:
