@@ -93,7 +93,7 @@ export class Table {
     if (!changed) this.touched &&= view.view;
     if (changed && view.asked) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);
     // What a chosen card can be used for is at the top.
-    const used = find("cards").querySelector(".selected") && view.choices.some((use) => use.kind === "plain" && !use.why_not);
+    const used = find("cards").querySelector(".selected") && view.choices.some((it) => it.kind === "plain" && !it.why_not);
     const beside = changed && !used && view.can_go_back && !view.board?.targets.length;
     if (beside) document.querySelector("#cards .legal, #panels .mark")?.scrollIntoView(NEAREST);
     this.root.dataset.view = String(view.view);
