@@ -205,7 +205,7 @@ def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine]) -> tuple[News, ...]:
-    """The lines on what has happened since the last choice of this seat, with remarks on what has hit it."""
+    """The latest lines since the last choice of this seat, with remarks on hits."""
     lines = latest(past, hand.face, hand.hard, _LATEST) if hand.taken_back == NOBODY else []
     told = ((_written(hand, looks, line), hand.hard.get(line.number, "")) for line in lines)
     return tuple(change(line, text=f"{line.text} {remark}".strip()) for line, remark in told)

@@ -161,7 +161,7 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
 
 
 def latest(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int) -> list[StoryLine]:
-    """What has happened last, oldest first: one line of each turn, and more of the last turn. Lines whose numbers are in
+    """The latest news, oldest first: one line of each turn, and more of the last turn. Lines whose numbers are in
     `hard` come before others, except for the last line."""
     turns = [told for _turn, turn in groupby(lines, key=attrgetter("turn")) if (told := _summed_up([*turn], face, hard))]
     *earlier, last = turns or [[]]
