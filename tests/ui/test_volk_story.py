@@ -11,6 +11,7 @@ import pytest
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.positions.position import Seat
+from game.rules.refusals import Param
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit import lay
@@ -213,7 +214,7 @@ def test_socialists_are_told_as_a_change_with_what_is_left(change: int, words: s
 
 def test_the_balance_of_currency_says_whose_it_is_and_whether_it_is_enough() -> None:
     for number, enough in ((4, True), (-2, False)):
-        parts = {"marker": 0, "missing": max(0, -number), "earning": 4, "standards": 0, "number": number}
+        parts: dict[str, Param] = {"marker": 0, "missing": max(0, -number), "earning": 4, "standards": 0, "number": number}
         sums = Event("volk.event.currency_sum", parts)
         assert ("enough" in (last := sum_of(sums, Texts("en"))[-1].words)) == enough
         assert "East" in last
