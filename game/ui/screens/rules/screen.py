@@ -187,10 +187,6 @@ class RulesScreen(Page):
     def _passage(self, id: str) -> Passage | None:
         return next((passage for chapter in self._book for passage in chapter.passages if passage.id == id), None)
 
-    def _is_link(self, id: str) -> bool:
-        passage = self._passage(id) if id else None
-        return passage is not None and bool(passage.see or (passage.item and passage.item.thing))
-
     def _entered(self, id: str) -> None:
         """Follow the link of a term, or show the sheet of a component."""
         passage, gallery = self._passage(id), self._gallery
@@ -256,8 +252,8 @@ class RulesScreen(Page):
             self._follow(self.form.focus)
 
     def _point_at(self, spot: Spot) -> None:
-        entry = self.reader.entry_at(spot)
-        entry = entry if self._is_link(entry) else ""
+        passage = self._passage(self.reader.entry_at(spot))
+        entry = passage.id if passage is not None and (passage.see or (passage.item and passage.item.thing)) else ""
         if entry != self.reader.pointed_at:
             self.reader.pointed_at = entry
             self.app.redraw(self.reader.box)

@@ -143,13 +143,11 @@ class Factory(NamedTuple):
     special: bool = False
 
 
-def _site_kind(city: str) -> SiteKind:
-    """Kind of an empty site, which determines its look."""
-    place = BOARD.cities[city]
-    return "abroad" if place.country else "special" if place.special else "start" if place.start else "dot"
-
-
-_SITES: dict[str, SiteKind] = {city: _site_kind(city) for city in BOARD.cities}
+_SITES: dict[str, SiteKind] = {
+    city: "abroad" if place.country else "special" if place.special else "start" if place.start else "dot"
+    for city, place in BOARD.cities.items()
+}
+"""Kinds of empty sites, which determine their look."""
 
 
 def factories(state: VolkState) -> dict[str, Factory]:
