@@ -35,6 +35,7 @@ from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import shown, window
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, seated
+from tests.volk.country import Country
 
 SMALL = VolkMeasures(Size.SMALL)
 
@@ -270,3 +271,15 @@ def test_the_report_tells_what_has_happened_where_nothing_is_left_to_foresee(
     state.phase = phase
     overlay = ForecastOverlay(app, state, lambda: None, Texts("en"), table.events)
     assert overlay.title.startswith(told_first)
+
+
+def test_finished_steps_keep_their_names_while_there_is_room() -> None:
+    app, country = window(), Country("east", part=2).display("land_reform")
+    country.hand(country.east, "founding_of_the_fdj")
+    screen = shown(app, seated(country.factories("berlin")))
+    screen.session.choose(screen.session.table.parse("build land_reform"))
+    while screen.session.table.state.phase == "turn" and screen.session.table.decision is not None:
+        screen.session.choose(screen.session.table.decision.options[-1])
+    app.step()
+    told = words(app)
+    assert [step for step in steps_of(screen.session.table.state) if Texts("en")(f"volk.step.{step}") not in told] == []
