@@ -640,7 +640,7 @@ def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(stages: Sta
     app = fresh(stages, size)
     shown(app, seated(four_players("usa").doves(0)))
     assert "No dove is left!" in words(app)
-    assert "last one automatic" in words(app)
+    assert "last card: automatic" in words(app)
 
 
 def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_action() -> None:
