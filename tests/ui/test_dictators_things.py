@@ -190,9 +190,11 @@ def test_who_is_bribed_is_told_who_plays() -> None:
 
 
 def test_what_waits_for_a_reaction_is_shown_where_it_happens() -> None:
-    table = position(player(at="reno"), player("flat_tire#1", "boise"), options={"reactions": "able"})
+    table = position(player("veto#1", "reno"), player("flat_tire#1", "boise"), options={"reactions": "able"})
     table.choose("travel medford")
-    assert [*FACE.orders.waiting(table.state).marked] == ["medford-reno"]
+    assert [*FACE.orders.waiting(table.state).marked] == ["medford", "medford-reno"]
+    table.choose("interrupt flat_tire#1")
+    assert [*FACE.orders.waiting(table.state).marked][:2] == ["medford", "medford-reno"], "still, while others respond to it"
 
 
 def test_a_defcon_card_is_a_card_and_no_level() -> None:

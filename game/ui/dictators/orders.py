@@ -9,7 +9,7 @@ from game.data.texts import Texts
 from game.dictators.cards.using import activation_of
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
 from game.dictators.game import GAME
-from game.dictators.state import DictatorsState, cards_before, region_of
+from game.dictators.state import DictatorsState, SetOff, cards_before, region_of
 from game.dictators.steps.moves import own_ends
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
@@ -173,8 +173,10 @@ class DictatorsOrders(Orders[DictatorsState]):
         window, (cards, dictators) = state.stack[-1], possible_answers(state)
         named = [self.game.name("card", card, self.texts) for card in cards]
         answers = dict.fromkeys((*named, *(self.texts(f"dictators.ability.{dictator}") for dictator in dictators)))
-        subject = thing_of_word(window.subject) if window.subject else ""
-        places = [subject] if subject in BOARD.locations or subject in BOARD.roads or subject in BOARD.flights else []
+        # What others respond to waits below their cards, and keeps its marks.
+        things = [thing_of_word(each.subject) for each in state.stack if each.subject]
+        things += [each.goal for each in state.stack if isinstance(each, SetOff)]
+        places = [thing for kind in (BOARD.locations, BOARD.roads, BOARD.flights) for thing in things if thing in kind]
         marked = *places, *(seat_id(seat) for seat in window.targets)
         since = next((event for event in log[-1:] if event.name in ("spared", "card_stopped")), None)
         return replace(super().waiting(state, log), marked=marked, answers=tuple(answers), since=since)
