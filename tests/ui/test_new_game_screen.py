@@ -150,7 +150,7 @@ def test_the_note_on_reaction_prompts_fits_hands_on_phones_and_their_setup_has_o
     cells = zip((name for _value, name in setup.values), setup._cells(), strict=True)
     assert all(setup._block(Canvas(app.surface, app.look), *named, 16, True, False).lines[1:] == () for named in cells)
     click_value(app, screen, setup, "phones")
-    place(screen, choice_with(screen, "able"))
+    place(screen, of_kind(screen, Toggle)[0])
     app.step()
     assert "everyone at once" in words(app) and "and on phones" in words(app)
 
