@@ -10,6 +10,7 @@ from game.dictators.cards.using import activation_of
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, SetOff, cards_before, region_of
+from game.dictators.steps.answers import standing_windows
 from game.dictators.steps.moves import own_ends
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
@@ -179,7 +180,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         places = [thing for kind in (BOARD.locations, BOARD.roads, BOARD.flights) for thing in things if thing in kind]
         marked = *places, *(seat_id(seat) for seat in window.targets)
         since = next((event for event in log[-1:] if event.name in ("spared", "card_stopped")), None)
-        return replace(super().waiting(state, log), marked=marked, answers=tuple(answers), since=since)
+        found, stands = super().waiting(state, log), standing_windows(state)
+        return replace(found, marked=marked, answers=tuple(answers), stands=stands, since=since)
 
 
 def _others_at(thing: str, state: DictatorsState) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -197,11 +198,11 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     frame = palette.illegal_on_dark if prompt.warning else palette.legal
     ink = palette.illegal_on_dark if prompt.warning else palette.legal_on_dark
     ground = on_plate(light(colour, 0.04), dark(colour, 0.12), frame, 1.6, 10, lifted=True)
-    cards = [card for thing in prompt.things if (card := _small_card(room, face, thing, room.sizes.prompt_card))]
+    cards = [card for thing in prompt.things if (card := small_card(room.look, room.scene.state, face, thing, room.sizes.prompt_card))]
     aimed = [Sized(Icon("arrow_down_bold", 16, ink), height=18), cards[1]] if len(cards) > 1 else []
     is_far = room.large and room.selection is None
     sign = Column(cards[0], *aimed) if cards else Space() if is_far else Icon(prompt.icon, 28, ink, room=40)
-    hit = [Icon("arrow_right_bold", 20, ink), *(_small_figure(room, face, seat) for seat in prompt.seats)]
+    hit = [Icon("arrow_right_bold", 20, ink), *(small_figure(room.look, room.scene, face, seat) for seat in prompt.seats)]
     turn = [Text(prompt.turn, 16, ink, lines=1)] if prompt.turn else []
 
     def words(size: float, detail: str = prompt.detail) -> Node:
@@ -222,19 +223,19 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     return Padded(Sized(Row(sign, text.growing(), gap=8), height=height), 12, room.sizes.prompt_edge, ground)
 
 
-def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
+def small_card(look: Look, state: Any, face: AnyFace, thing: str, width: float) -> Node | None:
     """A small picture of a card, just large enough to recognize; a click shows its text."""
     # Draw it larger, where its words have room, and scale it down.
-    if (card := face.card(room.look, thing, 92, room.scene.state)) is None:
+    if (card := face.card(look, thing, 92, state)) is None:
         return None
     card_width, card_height = card.surface.get_size()
     height = width * card_height / card_width
-    small = pygame.transform.smoothscale(card.surface, (room.look.px(width), room.look.px(height)))
+    small = pygame.transform.smoothscale(card.surface, (look.px(width), look.px(height)))
     return stamped(small, width, height, thing)
 
 
-def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:
-    figure = face.figure(room.look, room.scene.state, seat, room.scene.seats[seat], 30)
+def small_figure(look: Look, scene: Scene, face: AnyFace, seat: int) -> Node:
+    figure = face.figure(look, scene.state, seat, scene.seats[seat], 30)
     return stamped(figure, 30, 32, seat_id(seat))
 
 
