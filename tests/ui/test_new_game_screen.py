@@ -152,7 +152,7 @@ def test_the_note_on_reaction_prompts_fits_hands_on_phones_and_their_setup_has_o
     click_value(app, screen, setup, "phones")
     place(screen, of_kind(screen, Toggle)[0])
     app.step()
-    assert "everyone at once" in words(app) and "and on phones" in words(app)
+    assert "whoever wants to react says so. Best on one shared screen, and on phones." in words(app)
 
 
 def test_whoever_plays_alone_may_take_back_everything() -> None:

@@ -540,8 +540,8 @@ def test_a_chain_of_responses_shows_all_its_cards_and_what_happens_if_nobody_res
     app = opened(volume=0)
     screen = laid_out(app, seated(position(*hands, options={"reactions": "call"})))
     on_phones(app)
-    moves = "fly los_angeles", "claim 1", "interrupt border_patrol#1", "claim 0", "interrupt veto#1", "claim 1", "interrupt veto#2"
-    for move in moves:
+    answers = "claim 1", "interrupt border_patrol#1", "claim 0", "interrupt veto#1", "claim 1", "interrupt veto#2"
+    for move in ("fly los_angeles", *answers):
         choose(app, move)
         for _ in range(40):
             pass_time(app, 50)

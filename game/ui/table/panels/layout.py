@@ -198,7 +198,8 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     frame = palette.illegal_on_dark if prompt.warning else palette.legal
     ink = palette.illegal_on_dark if prompt.warning else palette.legal_on_dark
     ground = on_plate(light(colour, 0.04), dark(colour, 0.12), frame, 1.6, 10, lifted=True)
-    cards = [card for thing in prompt.things if (card := small_card(room.look, room.scene.state, face, thing, room.sizes.prompt_card))]
+    found = (small_card(room.look, room.scene.state, face, thing, room.sizes.prompt_card) for thing in prompt.things)
+    cards = [card for card in found if card is not None]
     aimed = [Sized(Icon("arrow_down_bold", 16, ink), height=18), cards[1]] if len(cards) > 1 else []
     is_far = room.large and room.selection is None
     sign = Column(cards[0], *aimed) if cards else Space() if is_far else Icon(prompt.icon, 28, ink, room=40)
