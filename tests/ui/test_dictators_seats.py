@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -16,7 +18,8 @@ from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.choosing.orders import Prompt
-from game.ui.table.panels.layout import BACK, _own_ground, _seat_row, prompt_node
+from game.ui.table.face import Pips
+from game.ui.table.panels.layout import BACK, _own_ground, _pips, _seat_row, prompt_node
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import words
 from tests.ui.table_situations import SITUATIONS, at_table, middle, seated, shown, window
@@ -240,3 +243,21 @@ def test_a_card_that_lowers_the_number_of_actions_lowers_the_total_too() -> None
     shown(app, seated(table))
     assert "1 of 2" in words(app)
     app.close()
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_a_used_travel_has_a_check_mark_like_a_spent_action(used: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, draw = list[str](), Canvas.icon
+
+    def icon(canvas: Canvas, name: str, *args: Any, **more: Any) -> None:
+        drawn.append(name)
+        draw(canvas, name, *args, **more)
+
+    monkeypatch.setattr(Canvas, "icon", icon)
+    app = window()
+    screen = shown(app, seated(position(player(), player())))
+    pips = Pips(2, 3, (("shoe_print", "Travel", not used),))
+    for part in _pips(pips, texts, screen.view.furnish()).parts(app.look, Box(0, 0, 400, 40)):
+        if part.paint is not None:
+            part.paint(Canvas(app.surface, app.look), part.box)
+    assert (drawn.count("check"), drawn.count("shoe_print")) == ((2, 0) if used else (1, 1))

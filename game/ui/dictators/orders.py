@@ -174,7 +174,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         window, (cards, dictators) = state.stack[-1], possible_answers(state)
         named = [self.game.name("card", card, self.texts) for card in cards]
         answers = dict.fromkeys((*named, *(self.texts(f"dictators.ability.{dictator}") for dictator in dictators)))
-        # What others respond to waits below their cards, and keeps its marks.
+        # An event keeps its marks while others respond to it.
         things = [thing_of_word(each.subject) for each in state.stack if each.subject]
         things += [each.goal for each in state.stack if isinstance(each, SetOff)]
         places = [thing for kind in (BOARD.locations, BOARD.roads, BOARD.flights) for thing in things if thing in kind]

@@ -169,6 +169,10 @@ def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> No
     return banner(room, sign, Text(facts.role, 16, rgb("#F3EAF8"), lines=1), foot, ground)
 
 
+_SPENT = rgb("#C9CEDA")
+"""Color of the name of a resource that is used up."""
+
+
 def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
     """Remaining and spent actions, then other resources, with words if there is room."""
     radius = room.sizes.pip
@@ -179,15 +183,15 @@ def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
         canvas.icon(icon, *box.middle, radius * share, rgb(ink))
 
     def other(icon: str, there: bool, canvas: Canvas, box: Box) -> None:
-        hexagon = "hexagon" if there else "hexagon_outline"
-        canvas.icon(hexagon, *box.middle, radius * 2.3, canvas.look.palette.legal_on_dark)
-        canvas.icon(icon, *box.middle, radius * 1.15, rgb("#0F2B28") if there else WHITE)
+        ground = canvas.look.palette.legal_on_dark if there else (0, 0, 0)
+        canvas.icon("hexagon", *box.middle, radius * 2.3, ground, 255 if there else 110)
+        canvas.icon(icon if there else "check", *box.middle, radius * 1.15, rgb("#0F2B28" if there else "#E9DFF0"))
 
     nodes: list[Node] = [Painted(2 * radius, 2 * radius, partial(action, n < pips.left)) for n in range(pips.total)]
     nodes.append(Text(texts("ui_table.left_of", left=pips.left, total=pips.total), 16, WHITE, "bold", whole=True))
     for icon, label, there in pips.others:
         nodes.append(Painted(2 * radius, 2 * radius, partial(other, icon, there)))
-        nodes.append(Text(label, 16, WHITE, "bold", whole=True, rank=1))
+        nodes.append(Text(label, 16, WHITE if there else _SPENT, "bold" if there else "regular", whole=True, rank=1))
     return Row(*nodes, gap=6)
 
 
