@@ -257,8 +257,9 @@ def test_a_used_travel_has_a_check_mark_like_a_spent_action(used: bool, monkeypa
     app = window()
     screen = shown(app, seated(position(player(), player())))
     pips = Pips(2, 3, (("shoe_print", "Travel", not used),))
+    parts = _pips(pips, texts, screen.view.furnish()).parts(app.look, Box(0, 0, 400, 40))
     drawn.clear()
-    for part in _pips(pips, texts, screen.view.furnish()).parts(app.look, Box(0, 0, 400, 40)):
+    for part in parts:
         if part.paint is not None:
             part.paint(Canvas(app.surface, app.look), part.box)
     assert (drawn.count("check"), drawn.count("shoe_print")) == ((2, 0) if used else (1, 1))
