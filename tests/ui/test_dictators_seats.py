@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
@@ -247,19 +245,12 @@ def test_a_card_that_lowers_the_number_of_actions_lowers_the_total_too() -> None
 
 @pytest.mark.parametrize("used", [False, True])
 def test_a_used_travel_has_a_check_mark_like_a_spent_action(used: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, draw = list[str](), Canvas.icon
-
-    def icon(canvas: Canvas, name: str, *args: Any, **more: Any) -> None:
-        drawn.append(name)
-        draw(canvas, name, *args, **more)
-
-    monkeypatch.setattr(Canvas, "icon", icon)
-    app = window()
+    app, drawn = window(), list[str]()
     screen = shown(app, seated(position(player(), player())))
     pips = Pips(2, 3, (("shoe_print", "Travel", not used),))
     parts = _pips(pips, texts, screen.view.furnish()).parts(app.look, Box(0, 0, 400, 40))
-    drawn.clear()
+    monkeypatch.setattr(Canvas, "icon", lambda _canvas, name, *_args: drawn.append(name))
     for part in parts:
         if part.paint is not None:
             part.paint(Canvas(app.surface, app.look), part.box)
-    assert (drawn.count("check"), drawn.count("shoe_print")) == ((2, 0) if used else (1, 1))
+    assert drawn == ["lightning_bolt", "lightning_bolt", "check", "hexagon", "check" if used else "shoe_print"]
