@@ -454,6 +454,9 @@ def test_a_person_who_is_asked_and_has_no_phone_is_marked_for_as_long_as_it_last
     evening.go_on()
     assert evening.screen.view.prompt.detail == away
     assert evening.view(2).detail.endswith(away)
+    evening.screen.session.room = "192.168.0.2:8023 · BCDF"
+    shown = evening.screen.prompt()
+    assert shown.detail.splitlines() == [away, "*192.168.0.2:8023 · BCDF*"], "to open the page again"
     evening.wire.seats[9] = 0
     evening.hear(9, Joined(Look(), "127.0.0.1"))
     assert evening.screen.view.prompt.detail != away

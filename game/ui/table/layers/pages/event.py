@@ -95,12 +95,11 @@ class MomentPage(ABC):
         description = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
         if self._screen.stage.looked_at is None:
             # The question above names who plays which card on whom.
-            rule = Text(description[1].partition("\n")[0] if description else "", 18, TEXT)
-            pages = (
-                Column(rule, self._chain(width, height) or Text(moment.text, 18), Text(self._fits, 18, LIGHT_BRASS), gap=12)
-                for width, height in _LINKS
-            )
-            return _on_ground(First(*pages, most=room.height - 40))
+            rule, fits = Text(description[1].partition("\n")[0] if description else "", 18, TEXT), Text(self._fits, 18, LIGHT_BRASS)
+            chains = [chain for widths in _LINKS if (chain := self._chain(*widths)) is not None]
+            pages = [*((rule, chain, fits) for chain in chains), *((rule, chain) for chain in chains[-1:])]
+            pages += [*((chain, fits) for chain in chains[-1:]), (rule, Text(moment.text, 18), fits)]
+            return _on_ground(First(*(Column(*page, gap=12) for page in pages), most=room.height - 40))
         # Leave out the printed text if the effects say more, or if it is readable on the card.
         in_event = moment.thing in held.event.ids
         printed = description[1].partition("\n")[0] if description and in_event and not moment.icons else ""
