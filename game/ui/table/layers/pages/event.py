@@ -95,7 +95,8 @@ class MomentPage(ABC):
         description = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
         if self._screen.stage.looked_at is None:
             # The question above names who plays which card on whom.
-            rule, fits = Text(description[1].partition("\n")[0] if description else "", 18, TEXT), Text(self._fits, 18, LIGHT_BRASS)
+            rule = Text(description[1].partition("\n")[0] if description else "", 18, TEXT)
+            fits = Text(self._fits, 18, LIGHT_BRASS)
             chains = [chain for widths in _LINKS if (chain := self._chain(*widths)) is not None]
             pages = [*((rule, chain, fits) for chain in chains), *((rule, chain) for chain in chains[-1:])]
             pages += [*((chain, fits) for chain in chains[-1:]), (rule, Text(moment.text, 18), fits)]
