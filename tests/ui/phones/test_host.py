@@ -38,8 +38,7 @@ from game.phones.room import Room
 from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
-from game.ui.faces import kept_face
-from game.ui.faces import start_drawing
+from game.ui.faces import kept_face, start_drawing
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS
