@@ -77,13 +77,13 @@ def test_an_ability_of_an_asset_says_what_it_does_and_what_it_takes() -> None:
     _app, screen = shown(table)
     move = Move("use", ("the_marauder#1", "2"))
     assert screen.session.wording.move(move) == "The Marauder: go to an adjacent state"
-    assert "uses your Travel" in screen.adviser.preview([move]).text
+    assert screen.adviser.preview([move]).text == "1 action with Travel"
 
 
 def test_a_flight_says_its_price() -> None:
     _app, screen = shown(position(player(at="seattle"), player()))
-    assert screen.adviser.preview([Move("fly", ("honolulu",))]).text == "2 actions · uses your Travel"
-    assert screen.adviser.preview([Move("travel", ("hanford",))]).text == "1 action · uses your Travel"
+    assert screen.adviser.preview([Move("fly", ("honolulu",))]).text == "2 actions with Travel"
+    assert screen.adviser.preview([Move("travel", ("hanford",))]).text == "1 action with Travel"
 
 
 def test_a_card_that_costs_a_turn_says_so_where_it_is_offered_and_in_a_hint() -> None:

@@ -92,8 +92,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         actions, travel = price(state, seat, move)
         if move.verb == "ability" and not move.args:
             return self.texts(f"dictators.ability.{ability(state, seat)}")
-        words = [self.texts("dictators_table.price", count=actions)] if actions else []
-        words += [self.texts("dictators_table.takes_travel")] if travel else []
+        named = ("price_with_travel" if travel else "price") if actions else "takes_travel" if travel else ""
+        words = [self.texts(f"dictators_table.{named}", count=actions)] if named else []
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
         is_mine = any(word in cards_before(state.players[seat]) for word in move.args[1:])
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if is_mine else [])])
