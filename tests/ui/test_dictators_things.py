@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.data.texts import Texts
-from game.dictators.data.tables import BOARD, FACILITY_AT
+from game.dictators.data.tables import BOARD, DATA, FACILITY_AT
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
 from game.rules.moves import Move
@@ -233,3 +233,13 @@ def test_destinations_are_listed_by_their_use() -> None:
     away = [steps_between(state, 0, move.args[0], "arco") or 0 for move in listed]
     assert away == sorted(away)
     assert FACE.orders.in_order(moves, state, "dictators.prompt.move") == moves
+
+
+def test_own_targets_of_every_zone_are_first_among_destinations_and_named_so() -> None:
+    state = position(player(facilities="Z1-05 Z4-01"), player()).state
+    target = DATA.facilities["Z4-01"].location
+    moves = [Move("choose", (place,)) for place in BOARD.locations]
+    listed = FACE.orders.in_order(moves, state)
+    assert {move.args[0] for move in listed[:2]} == {target, DATA.facilities["Z1-05"].location}
+    assert FACE.orders.remark(Move("choose", (target,)), state, 0).text == "your target"
+    assert FACE.orders.remark(Move("choose", ("reno",)), state, 0).text == ""

@@ -19,7 +19,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, PRESIDENT
-from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, way_now
+from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, target_places, way_now
 from game.ui.table.choosing.orders import MANY, Orders, Prompt, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
@@ -96,7 +96,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         words = [self.texts(f"dictators_table.{named}", count=actions)] if named else []
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
         is_mine = any(word in cards_before(state.players[seat]) for word in move.args[1:])
-        return " · ".join([*words, *([self.texts("dictators_table.yours")] if is_mine else [])])
+        notes = {"yours": is_mine, "your_target": move.args[-1:] in [(place,) for place in target_places(state, seat)]}
+        return " · ".join([*words, *(self.texts(f"dictators_table.{note}") for note, is_true in notes.items() if is_true)])
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
         """Drop duplicate cards, sort destinations by usefulness, put occupied states and roads first, and cut long lists."""
@@ -114,13 +115,13 @@ class DictatorsOrders(Orders[DictatorsState]):
                 return [*met, *(move for move in moves if move not in met and len(moves) <= MANY)][:MANY]
         return moves
 
-    def _detour(self, place: str, state: DictatorsState) -> tuple[int, int, str]:
-        """Sort key of a destination: its distance to the player's nearest goal, its distance from the player, its name."""
+    def _detour(self, place: str, state: DictatorsState) -> tuple[bool, int, int, str]:
+        """Sort key of a destination: targets first, distance to the player's nearest goal, distance from the player, name."""
         seat, name = max(0, state.active), self.game.name("location", place, self.texts).casefold()
         goals = next_goals(state, seat)
         distances = [steps_now(state, seat, place), *(steps_between(state, seat, place, goal) for goal in goals)]
         away, *onwards = (_FAR if steps is None else steps for steps in distances)
-        return min(onwards, default=0), away, name
+        return place not in target_places(state, seat), min(onwards, default=0), away, name
 
     def question(
         self, state: DictatorsState, selection: Selection | None, decision: Decision | None = None
