@@ -93,7 +93,8 @@ def prompt_of(screen: TableContext) -> Prompt:
     if session.countdown:
         prompt = replace(prompt, text=f"{prompt.text} {texts('ui_phones.room.seconds', count=session.countdown)}")
     if missing := session.calls.missing(session.wording):
-        return replace(prompt, detail=missing, warning=True)
+        detail = "\n".join(filter(None, (missing, f"*{session.room}*" if session.room else "")))
+        return replace(prompt, detail=detail, fits="", seats=(), warning=True)
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in prompt.text:
         # The prompt does not need to say whose turn it is.
