@@ -125,6 +125,16 @@ def test_the_places_of_a_move_have_the_chance_of_the_worst_enemy_shot() -> None:
     assert "In %: the worst enemy shot there." in shown(owner).detail
 
 
+def test_the_move_of_a_suppressed_unit_says_why_it_is_short() -> None:
+    field = Field(phase="movement")
+    slow, other = field.unit("us28", "d3", suppressed=True), field.unit("us28", "g3")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    for unit, words in ((slow, "Suppressed: movement 1, 4 spaces open."), (other, "Movement 2, ")):
+        owner.point(unit)
+        assert shown(owner).detail.startswith(words)
+
+
 def test_a_button_that_has_a_price_says_why_it_is_impossible() -> None:
     field = Field(phase="movement")
     field.unit("us17", "d3")
