@@ -112,6 +112,23 @@ def test_only_targets_worth_a_shot_are_framed_in_full() -> None:
         assert marks.items() <= {target.thing: target.mark for target in board.targets}.items()
 
 
+def test_the_board_shows_a_headquarters_in_range_with_the_chance_to_hit_it() -> None:
+    field = Field(phase="shooting")
+    gun, _target = field.unit("us14", "d3"), field.unit("ge02", "d4")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(gun)
+    board = shown(owner).board
+    assert board is not None
+    assert board.part is not None
+    (headquarters,) = [target for target in board.targets if target.thing == "hq_north"]
+    assert headquarters.note
+    left, top, width, height = board.part
+    assert top < headquarters.y < top + height
+    assert width < headquarters.width, "the board stays close to the units"
+    assert left < headquarters.x < left + width
+
+
 def test_the_places_of_a_move_have_the_chance_of_the_worst_enemy_shot() -> None:
     field = Field(phase="movement")
     mover = field.unit("us02", "d3")
