@@ -86,9 +86,9 @@ export class Entry {
     });
   }
 
-  /** @param {number} seat */
+  /** Take a seat, by the name that it has unless a note says that it waits for its person. @param {number} seat */
   sit(seat) {
-    const name = this.name.value.trim() || (this.lobby?.places.find((place) => place.seat === seat)?.name ?? "");
+    const name = this.name.value.trim() || (this.lobby?.places.find((own) => own.seat === seat && !own.note)?.name ?? "");
     this.problem(name ? "" : word("name_first"));
     if (!name) this.name.focus();
     else if (this.lobby && this.send({ request: "sit", seat, name })) this.places(this.lobby, seat);

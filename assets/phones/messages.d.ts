@@ -8,7 +8,7 @@ declare namespace Game {
   interface Freed { message: "freed"; reason: string }
   interface Picture { id: string; width: number; height: number }
   interface Card {
-    thing: string; name: string; picture: Picture; mark: "" | "legal" | "selected"; dim: boolean; verb: string;
+    thing: string; name: string; picture: Picture; mark: "" | "legal" | "selected"; dim: boolean; new: boolean; verb: string;
   }
   interface Cards { title: string; cards: Card[] }
   interface Target {

@@ -93,7 +93,7 @@ export class Table {
     if (!changed) this.touched &&= view.view;
     if (changed && view.asked) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);
     // What a chosen card can be used for is at the top.
-    const used = find("cards").querySelector(".selected") && view.choices.some((use) => use.kind === "plain" && !use.why_not);
+    const used = find("cards").querySelector(".selected") && view.choices.some((it) => it.kind === "plain" && !it.why_not);
     const beside = changed && !used && view.can_go_back && !view.board?.targets.length;
     if (beside) document.querySelector("#cards .legal, #panels .mark")?.scrollIntoView(NEAREST);
     this.root.dataset.view = String(view.view);
@@ -181,8 +181,8 @@ export class Table {
     keyed(list, cards.cards, ({ thing }) => thing, create, (made, card) => {
       const [name, badge] = [...made.children].slice(-2);
       made.dataset.thing = card.thing;
-      for (const mark of ["legal", "selected"]) made.classList.toggle(mark, card.mark === mark);
-      made.classList.toggle("dim", card.dim);
+      const marks = { legal: card.mark === "legal", selected: card.mark === "selected", dim: card.dim, new: card.new };
+      for (const [mark, on] of Object.entries(marks)) made.classList.toggle(mark, on);
       label(made, card.mark ? `${card.name}, ${word(`mark_${card.mark}`)}` : card.name);
       setText(name, card.name);
       setIcon(badge, card.mark === "selected" ? "tick" : "");

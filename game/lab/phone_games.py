@@ -13,7 +13,7 @@ from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
-from game.ui.phones.hand import Deeds, Hand
+from game.ui.phones.hand import Deeds, Hand, unfit
 from game.ui.phones.view import Pictures, view_of
 from game.ui.table.session.session import Session
 
@@ -80,6 +80,7 @@ class PhoneGame:
 
     def tap(self) -> None:
         """Tap at random on the phone of someone who is asked."""
+        self._session.calls.pass_on(unfit(self._hands))
         asked = [(hand, view) for hand, view in self._views.items() if view.asked]
         if self._session.calls.is_quiet:
             # Nobody can answer, so the table continues.

@@ -164,6 +164,8 @@ class Card(msgspec.Struct, frozen=True):
     dim: bool = False
     # Label of the button that points at it, such as "Play"; the page's word for choosing if empty.
     verb: str = ""
+    # True if it has come since the seat's last choice.
+    new: bool = False
 
 
 class Cards(msgspec.Struct, frozen=True):

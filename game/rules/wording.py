@@ -105,14 +105,18 @@ class Wording:
         return self._with_mark(seat, next(articles, name))
 
     def prompt(self, decision: Decision | SeenDecision, alone: int = NOBODY) -> str:
-        """Text of a question. `{asked:seat}` is the player who decides, `{seat:seat}` the seat the question is about.
+        """Text of a question. `{asked:seat}` and, unless it is about another seat, `{seat:seat}` are the player who decides.
 
         For a player `alone` at the screen, "Anna: what next?" becomes "What next?", and "Anna may respond" becomes "You
         may respond"."""
         called = decision.callable_seats
         asked = called[0] if len(called) == 1 else decision.seat
         asked = _YOU if asked == alone != NOBODY else asked
-        text = self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": asked})
+        params = {"seat": decision.seat} | decision.params
+        if params["seat"] == decision.seat and not called:
+            # Somebody else may play the turn of a seat.
+            params["seat"] = decision.by
+        text = self._render_now(decision.prompt, params | {"asked": asked})
         return self.to_person(text, alone)
 
     def to_person(self, text: str, alone: int) -> str:
@@ -122,9 +126,8 @@ class Wording:
     def prompt_of_other(self, decision: SeenDecision) -> str:
         """Text of a question below the name of the player who decides: "Anna: what next?" becomes "What next?".
 
-        A question to that player after the reason is left out, because "do you react?" would address the reader."""
-        name = "[^.!?:]*" if decision.callable_seats else re.escape(self.seat(decision.by))
-        text = re.sub(rf"(?<=[.!?]) {name}: [^.!?]*[.!?]", "", self.prompt(decision))
+        "Do you react?" after the reason is left out, because it would address the reader."""
+        text = re.sub(r"(?<=[.!?]) [^.!?:]*: [^.!?]*\?", "", self.prompt(decision))
         return text if decision.callable_seats else self._without_names(text, decision.by)
 
     def _without_names(self, text: str, *seats: int) -> str:

@@ -41,7 +41,7 @@ def test_who_sits_there_alone_is_not_called_by_name(language: str, turn: str, an
     table = new_table(GAME, (Seat("Anna"), Seat("Ben", player="random")), 1)
     wording = Wording(GAME, table.seats, Texts(language))
     assert table.decision is not None
-    seen = msgspec.structs.replace(table.decision.seen_by(0), seat=0, prompt="dictators.prompt.act", params={})
+    seen = msgspec.structs.replace(table.decision.seen_by(0), seat=0, by=0, prompt="dictators.prompt.act", params={})
     assert wording.prompt(seen, alone=0) == turn
     assert wording.prompt(seen).startswith("Anna: ")
     called = msgspec.structs.replace(seen, prompt="dictators.answer.turn_starts", params={"seat": 1}, callable_seats=(0,))

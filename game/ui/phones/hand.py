@@ -167,6 +167,8 @@ class Hand:
         if self.selection is not None and not self.selection.options:
             self.selection = None
         self.fitting = self._find_fitting()
+        if self.is_called and not self.fitting and session.calls.hushed_for == "fits":
+            self.selection = None
         self.make_buttons()
 
     def places_of(self, things: Iterable[str]) -> dict[str, Box]:
@@ -212,10 +214,11 @@ class Hand:
             self.buttons = [*(self._answers() if selection is not None else []), *self._unmute()]
             return
         offered = offer(selection, self.face.orders, self.session.state)
-        self.buttons = [choices.verb(verb) for verb in offered.verbs]
+        verbs = [choices.verb(verb) for verb in offered.verbs]
+        self.buttons = [button for button in verbs if button.enabled]
         for button in self.buttons:
             # The window has a panel about the only move of a verb.
-            if button.enabled and not button.detail and len(moves := selection.of_verb(button.verb)) == 1:
+            if not button.detail and len(moves := selection.of_verb(button.verb)) == 1:
                 button.detail = self.adviser.brief(moves[0])
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
@@ -233,7 +236,8 @@ class Hand:
             key = "ui_phones.choose_from" if selection.targets() else "ui_table.nothing_fits"
             react = Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key))
             self.buttons.insert(0, react)
-        self.buttons += [*self._unlisted(offered, selection), *self._unmute()]
+        impossible = (button for button in verbs if not button.enabled)
+        self.buttons += [*self._unlisted(offered, selection), *impossible, *self._unmute()]
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
@@ -294,7 +298,8 @@ class Hand:
         if len(claims) == len(self.fitting) == 1 and (thing := next(iter(self.fitting))) and len(self.fitting[thing]) == 1:
             react = [Button(self.choices.called(self.fitting[thing][0]), partial(self.point, thing))]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
-        lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in DURATIONS]
+        choices: tuple[Duration, ...] = ("fits", *DURATIONS)
+        lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
         stop = Query(texts("ui_phones.quiet.stop"), texts("ui_phones.quiet.except"), lengths)
         quiet = [] if calls.is_hushed else [Button(stop.title, partial(setattr, self, "query", stop))]
         return [*react, let_pass, *quiet]
@@ -332,8 +337,9 @@ class Hand:
             self._answer = thing, len(self.running.table.history.played)
             return
         if selection is not None and not selection.narrowed and self.face.has_card(thing):
-            uses = {move.verb for move in selection.moves_at(thing)}
-            if len(uses) == 1 and uses != selection.verbs:
+            moves = selection.moves_at(thing)
+            uses = {move.verb for move in moves}
+            if len(uses) == 1 and not selection.plays(moves, self.adviser.is_aimed):
                 # The button beside the card names its only use.
                 selection.press(*uses)
         effect, moves = selection.click(thing, self.adviser.is_aimed) if selection is not None else ("nothing", [])
@@ -429,3 +435,8 @@ class Hand:
 def events_at_choice(hand: Hand) -> int:
     """The number of events when this seat chose last."""
     return next((move.events for move in reversed(hand.session.table.history.played) if move.by == hand.seat), 0)
+
+
+def unfit(hands: Iterable[Hand]) -> set[int]:
+    """Seats for which the open call, if there is one, passes by itself because nothing in their hands fits."""
+    return {hand.seat for hand in hands if hand.selection is None and hand.session.calls.hushed_for == "fits"}

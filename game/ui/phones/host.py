@@ -22,7 +22,7 @@ from game.rules.positions.position import HUMAN, Seat
 from game.ui.app import Screen, soonest
 from game.ui.faces import kept_face, looks_of
 from game.ui.kit.colours import hex_of
-from game.ui.phones.hand import Deeds, Hand
+from game.ui.phones.hand import Deeds, Hand, unfit
 from game.ui.phones.pictures import Painter
 from game.ui.phones.touch import touch
 from game.ui.phones.view import palette_of, paused, things_in, view_of
@@ -31,6 +31,8 @@ from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
 
 _PASS = Move(PASS.name)
+_PAUSE = 3_000
+"""Time after which people pass who muted calls that nothing in their hands fits, so that nobody sees it from the time."""
 _MOMENT = 5_000
 """Time for a phone to come back before others see that it is not connected, in ms."""
 
@@ -67,8 +69,8 @@ class Phones:
         self.page: Screen | None = None
         self.painter = Painter(table.app, link.keep, self._look_again)
         self.guests: dict[int, Guest] = {}
-        # The open call that phones are asked about, and the time at which it passes by itself.
-        self._call: tuple[Decision | None, int] = (None, 0)
+        # The open call that phones are asked about, the time since, and that at which it passes by itself.
+        self._call: tuple[Decision | None, int, int] = (None, 0, 0)
         self._lobby: object = None
         # The seats of the table that the room knows.
         self._seats = table.session.table.seats
@@ -150,7 +152,7 @@ class Phones:
     @property
     def _seconds(self) -> int:
         """The seconds left to answer the open call or to react; 0 without a countdown."""
-        until = self._call[1]
+        until = self._call[2]
         return max(1, -(-(until - self.table.app.now) // 1000)) if until else 0
 
     def _show_clock(self, seconds: int) -> int | None:
@@ -159,7 +161,7 @@ class Phones:
         if seconds != session.countdown:
             session.countdown = seconds
             self.table.view.say_again(self.table.prompt())
-        return (self._call[1] - self.table.app.now) % 1000 or 1000 if seconds else None
+        return (self._call[2] - self.table.app.now) % 1000 or 1000 if seconds else None
 
     def _answer_calls(self, now: int) -> int | None:
         """Pass on an open call or a reaction for those who have muted it, or who have not answered in time."""
@@ -169,22 +171,24 @@ class Phones:
         # Nobody can answer while the big screen shows something else.
         hides = not self.table.is_front or self.table.stage.staged(now) is not None
         if decision is None or not (decision.callable_seats or reacts) or session.waits_for_bots or hides:
-            self._call = None, 0
+            self._call = None, 0, 0
             return None
         if self._call[0] is not decision:
-            self._call = decision, now + 1000 * seconds if seconds else 0
-        until = self._call[1]
+            self._call = decision, now, now + 1000 * seconds if seconds else 0
+        until, pause = self._call[2], self._call[1] + _PAUSE - now
         if reacts and until and now >= until and _PASS in decision.options:
             self._tell_late({decision.by})
             self._play((_PASS,))
             return None
         # Muting holds while a phone is away.
         muted = {seat for (seat, _language), hand in self._hands.items() if hand.session.calls.is_unheard} & session.remote
+        passing = unfit(guest.hand for guest in self.guests.values() if guest.hand is not None)
         late = session.calls.waits_for & session.remote - muted if until and now >= until else frozenset()
-        self._tell_late(late)
-        self._pass(late, muted)
-        counts = until and session.decision is decision and (reacts or session.calls.waits_for & session.remote)
-        return max(1, until - now) if counts else None
+        self._tell_late(late - passing)
+        self._pass(late | (passing if pause <= 0 else set()), muted)
+        waits = session.calls.waits_for & session.remote if session.decision is decision else frozenset()
+        ends = soonest(until - now if until and (reacts or waits) else None, pause if waits & passing else None)
+        return max(1, ends) if ends is not None and session.decision is decision else None
 
     def _tell_late(self, seats: Collection[int]) -> None:
         """Tell people that they did not answer in time."""

@@ -53,12 +53,16 @@ def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> N
 
 
 def _told_apart(hand: Hand, targets: Sequence[str]) -> list[Button]:
-    """Buttons for targets. Those with the same name have the facts in which they differ, or else a number."""
+    """Buttons for targets. Those with the same name have the facts in which they differ, others the different effects of
+    their moves, or else a number."""
     buttons, facts = [*map(hand.thing_button, targets)], [hand.explained(thing)[1].splitlines() for thing in targets]
+    moves = [hand.selection.moves_at(thing) if hand.selection is not None else [] for thing in targets]
+    effects = [hand.adviser.brief(each[0]) if len(each) == 1 else "" for each in moves]
     for number, (button, own) in enumerate(zip(buttons, facts, strict=True), 1):
         alike = [others for other, others in zip(buttons, facts, strict=True) if other.label == button.label]
         differs = "\n".join(fact for fact in own if any(fact not in others for others in alike))
-        button.detail = differs or (f"#{number}" if len(alike) > 1 else "")
+        effect = effects[number - 1] if len({*effects}) > 1 else ""
+        button.detail = differs or effect or (f"#{number}" if len(alike) > 1 else "")
     return buttons
 
 

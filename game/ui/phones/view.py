@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -57,7 +57,8 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     facts = face.seat(state, seat)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
-    news = tuple(_news(hand, looks))
+    chosen, news = events_at_choice(hand), tuple(_news(hand, looks))
+    past = [line for line in session.story.so_far(_PAST) if line.event is not None and line.number > chosen]
     return View(
         view=number,
         seat=seat,
@@ -72,11 +73,11 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), missing)))),
         warning=prompt.warning,
         news=news,
-        latest=_latest(hand, looks, news),
+        latest=_latest(hand, looks, past) or news[-1:],
         board=_board(hand, pictures.board, prompt.notes),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
         choices=tuple(_choice(number, button, texts) for number, button in enumerate(hand.buttons)),
-        cards=tuple(_rows(hand, pictures)),
+        cards=tuple(_rows(hand, pictures, _drawn(hand, past))),
         facts=tuple(_facts(hand, facts)),
         question=_question(hand, pictures),
         can_go_back=hand.query is not None or (selection is not None and selection.narrowed),
@@ -93,6 +94,8 @@ def _prompt(hand: Hand) -> Prompt:
     if decision is None and (session.table.result is None or session.pending):
         return Prompt("", texts("ui_phones.watch"))
     prompt = prompt_for(session, face, hand.selection, texts, 0, hand.adviser.why_nothing(hand.selection))
+    if hand.is_called and not hand.fitting:
+        return replace(prompt, text=texts("ui_phones.nothing_fits"), turn=prompt.text)
     if hand.selection is not None or decision is None or session.waits_for_bots:
         return prompt
     seen, called = decision.seen_by(hand.seat), [decision.by]
@@ -172,7 +175,10 @@ def _turn(hand: Hand) -> str:
     turn = hand.face.game.turn_of(session.state)[1]
     if turn == NOBODY:
         return texts("ui_phones.you_decide") if hand.selection is not None else ""
-    return texts("ui_phones.your_turn") if turn == hand.seat else texts("ui_phones.turn_of", name=session.wording.seat(turn))
+    by, name = hand.face.game.acts_for(session.state, turn), session.wording.seat(turn)
+    if by != turn:
+        return texts("ui_phones.turn_by", name=name, by=session.wording.seat(by))
+    return texts("ui_phones.your_turn") if turn == hand.seat else texts("ui_phones.turn_of", name=name)
 
 
 def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
@@ -198,13 +204,18 @@ def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
     return News(" · ".join(filter(None, (round_name(hand.face, number), name))), _color(looks, seat), True)
 
 
-def _latest(hand: Hand, looks: Sequence[SeatLook], news: Sequence[News]) -> tuple[News, ...]:
-    """What has happened since the last choice of this seat, in short, with remarks on what has hit it."""
-    chosen, hard = events_at_choice(hand), hand.hard
-    past = [line for line in hand.session.story.so_far(_PAST) if line.number > chosen]
-    lines = latest(past, hand.face, hard, _LATEST) if hand.taken_back == NOBODY else []
-    told = ((_written(hand, looks, line), hard.get(line.number, "")) for line in lines)
-    return tuple(change(line, text=f"{line.text} {remark}".strip()) for line, remark in told) or tuple(news[-1:])
+def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine]) -> tuple[News, ...]:
+    """The latest lines since the last choice of this seat, with remarks on hits."""
+    lines = latest(past, hand.face, hand.hard, _LATEST) if hand.taken_back == NOBODY else []
+    told = ((_written(hand, looks, line), hand.hard.get(line.number, "")) for line in lines)
+    return tuple(change(line, text=f"{line.text} {remark}".strip()) for line, remark in told)
+
+
+def _drawn(hand: Hand, past: Sequence[StoryLine]) -> set[str]:
+    """The cards that have come to this seat since its last choice."""
+    flights = ((line.whole, hand.face.telling(line.whole).flies) for line in past if line.whole.seat == hand.seat)
+    came = (event for event, flight in flights if flight is not None and flight.goal.startswith("seat:"))
+    return {thing for event in came for thing in hand.face.event_things(event)}
 
 
 def _color(looks: Sequence[SeatLook], seat: int) -> str:
@@ -219,7 +230,7 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     waiting = hand.places_of(waiting_now(hand.face.orders, state, hand.session.log).marked if state.stack else ())
     shown = hand.places_of(hand.asked_about) or (waiting if idle else {})
     if idle and not shown:
-        shown = hand.places_of(last_on_map(hand.session.story.so_far(_NEWS), hand.face, hand.scene)[1])
+        shown = hand.places_of(last_on_map(hand.session, hand.face, hand.scene)[1])
     if shown or selection is None or idle:
         around = hand.places_of([*shown, *([own] if hand.asked_about else [])])
         mark: Literal["shown", "found"] = "found" if hand.asked_about else "shown"
@@ -307,9 +318,10 @@ def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:
         yield texts("ui_table.in_play"), cards.in_play
 
 
-def _rows(hand: Hand, pictures: Pictures) -> Iterator[Cards]:
+def _rows(hand: Hand, pictures: Pictures, drawn: Container[str]) -> Iterator[Cards]:
     for title, things in _card_rows(hand):
-        yield Cards(title, tuple(_card(hand, thing, pictures.cards.get(thing, NO_PICTURE)) for thing in things))
+        cards = (_card(hand, thing, pictures.cards.get(thing, NO_PICTURE)) for thing in things)
+        yield Cards(title, tuple(card if card.thing not in drawn else change(card, new=True) for card in cards))
 
 
 def _card(hand: Hand, thing: str, picture: Picture) -> Card:

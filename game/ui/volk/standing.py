@@ -85,8 +85,7 @@ def _foreseen(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
             ended = ending if state.powers is None else say("won_by", ending=ending, whom=winners)
             words = say("sure" if outcome.certain and not started else "possible", ending=ended)
             why = texts(f"volk_forecast.reason.{outcome.reason}") + _still_to_come(outcome.reason, state, outlook, texts)
-            detail = say("foreseen_detail", why=why)
-            found = Goal(outcome.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)
+            found = Goal(outcome.winners, words, detail=why, brief=say("foreseen_brief", ending=ending), alarm=True)
             first.setdefault(outcome.winners, found)
     if not first and outlook.avertable:
         return [Goal((), say("possible", ending=say("ends.east_collapses")), icon="calendar_check")]

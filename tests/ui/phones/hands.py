@@ -17,7 +17,7 @@ from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.table import Table
-from game.ui.phones.hand import Hand
+from game.ui.phones.hand import Hand, unfit
 from game.ui.phones.pictures import Wish, order_of
 from game.ui.phones.view import Pictures, view_of
 from game.ui.table.session.session import Session
@@ -71,6 +71,7 @@ def play_by_taps(session: Session, hands: list[Hand], seed: int, most: int, each
             asked += [(hand, view)] if view.asked else []
         if session.table.result is not None:
             return
+        session.calls.pass_on(unfit(hands))
         if session.calls.is_quiet:
             # Nobody could answer, so the table continues.
             session.choose(Move(GO_ON.name))

@@ -361,6 +361,12 @@ def test_the_board_of_those_who_wait_shows_where_something_has_just_happened() -
     assert own is not None
     assert own.targets
     assert own.shown == ()
+    # With the next choice it is no longer the last thing that happened.
+    session.choose(session.table.parse("draw"))
+    session.look_again()
+    board = shown(hand).board
+    assert board is not None
+    assert board.shown == ()
 
 
 def test_the_question_to_somebody_else_is_quoted() -> None:
@@ -591,6 +597,50 @@ def test_a_card_with_only_one_use_is_used_by_one_tap() -> None:
     assert [str(played.move) for played in session.table.history.played] == ["event russian_tanks"]
 
 
+def test_the_only_use_that_is_left_takes_one_tap() -> None:
+    """In the red, the button "Credit" of a card used to choose the card only."""
+    country = Country("usa", four=True).display("saar_protectorate", "land_reform").money(-1, 3)
+    session, hands = at_table(country.table(), 0, 1, 2, 3)
+    hand = next(hand for hand in hands if hand.selection is not None)
+    card = country.state.display[0]
+    hand.point(card)
+    assert [str(played.move) for played in session.table.history.played] == [f"credit {card}"]
+
+
+def test_a_played_turn_names_who_plays_it_and_the_question_too() -> None:
+    table = play(position(player(), player(briberies=["bribery#1"]), player(), bribers={"bribery#1": 2}), "end_turn")
+    session, hands = at_table(table, 1, 2)
+    names = {"name": session.wording.seat(1), "by": session.wording.seat(2)}
+    assert [shown(hand).turn for hand in hands] == [hand.face.texts("ui_phones.turn_by", **names) for hand in hands]
+    assert table.decision is not None
+    assert session.wording.prompt(table.decision).startswith(names["by"])
+
+
+def test_impossible_actions_come_after_all_others() -> None:
+    _session, (hand,) = at_table(position(player("emp#1"), player("")), 0)
+    possible = [not choice.why_not for choice in shown(hand).choices]
+    assert possible == sorted(possible, reverse=True)
+    assert len({*possible}) == 2
+
+
+def test_cards_that_came_since_the_last_choice_are_marked() -> None:
+    session, (hand,) = at_table(position(player("emp#1"), player("", "reno"), deck="veto#1 hacker#1"), 0)
+    for move, came in (("draw", ["hacker#1"]), ("end_turn", [])):
+        session.choose(session.table.parse(move))
+        session.look_again()
+        assert [card.thing for row in shown(hand).cards for card in row.cards if card.new] == came
+
+
+def test_a_fall_that_threatens_is_told_to_both_sides() -> None:
+    """Only the side that would win used to read it."""
+    country = Country("east").unrest(sachsen=9, thueringen=9)
+    _session, hands = at_table(country.table(), 0, 1)
+    alarms = [goal.text for goal in hands[0].goals if goal.alarm]
+    assert alarms
+    for hand in hands:
+        assert set(alarms) <= {fact.title for fact in shown(hand).facts}
+
+
 def test_a_card_that_answers_a_call_is_played_by_one_tap() -> None:
     table = position(player("emp#1"), player("veto#1"), player("veto#2"), options=CALL)
     play(table, "play emp#1 HI")
@@ -656,7 +706,7 @@ def test_the_small_board_shows_the_own_piece_with_the_targets() -> None:
     assert top <= own.middle[1] <= top + height
 
 
-@pytest.mark.parametrize("until", ["turn", "game"])
+@pytest.mark.parametrize("until", ["fits", "turn", "game"])
 def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_back(until: str) -> None:
     table = position(player("emp#1"), player("veto#1"), player("veto#2"), options=CALL)
     play(table, "play emp#1 HI")
@@ -667,7 +717,7 @@ def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_b
     question = shown(hand).question
     assert question is not None
     labels = [choice.label for choice in question.choices]
-    assert labels == [texts(f"ui_phones.quiet.{each}") for each in ("turn", "game")]
+    assert labels == [texts(f"ui_phones.quiet.{each}") for each in ("fits", "turn", "game")]
     hand.press(labels.index(texts(f"ui_phones.quiet.{until}")))
     assert hand.session.calls.hushed_for == until
     (back,) = shown(hand).choices

@@ -314,6 +314,7 @@ def test_only_the_phone_of_a_player_with_nothing_that_fits_says_so_and_takes_no_
         able = "veto" in str(face.hand(session.full, seat).cards)
         assert (react.label, let_pass.label, let_pass.why_not) == ("Play Veto" if able else "React", "Pass", "")
         assert react.why_not == ("" if able else face.texts("ui_table.nothing_fits"))
+        assert able is not (evening.view(seat + 1).prompt == face.texts("ui_phones.nothing_fits"))
         if not able:
             call = session.decision
             evening.press(seat + 1, "React")
@@ -414,6 +415,27 @@ def test_a_call_that_everyone_has_muted_never_counts_down(evening: Evening) -> N
     assert session.table.history.played[played].move.verb == "go_on"
     assert not session.countdown
     assert not evening.screen.view.prompt.text.endswith(" s")
+
+
+def test_calls_that_nothing_fits_pass_after_a_moment_for_those_who_want_it(evening: Evening) -> None:
+    evening.app.settings = msgspec.structs.replace(evening.app.settings, phone_seconds=0)
+    called(evening)
+    session = evening.screen.session
+    able = {seat for seat in session.calls.waits_for if "veto" in str(evening.screen.face.hand(session.full, seat).cards)}
+    rest = session.calls.waits_for - able
+    assert able
+    assert rest
+    for seat in sorted(able | rest):
+        hand = evening.phones.guests[seat + 1].hand
+        assert hand is not None
+        hand.session.calls.hush("fits")
+        hand.refresh()
+        evening.hear(seat + 1, Show(Look(pattern=True)))
+    assert {seat for seat in able | rest if evening.view(seat + 1).asked} == able
+    assert session.calls.waits_for == able | rest, "nobody sees yet who has nothing"
+    pass_time(evening.app, 3_000)
+    evening.go_on()
+    assert session.calls.waits_for == able
 
 
 def test_a_pass_that_comes_after_the_countdown_does_nothing(evening: Evening) -> None:

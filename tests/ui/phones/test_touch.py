@@ -11,7 +11,7 @@ from game.ui.faces import face_of
 from game.ui.kit.box import Box
 from game.ui.phones.drawing import board_box, board_look
 from game.ui.phones.hand import Hand
-from game.ui.phones.touch import touch, under_finger
+from game.ui.phones.touch import _told_apart, touch, under_finger
 from game.ui.volk.actions import CARD_VERBS, action_rows
 from tests.dictators.tables import CALL, play, player, position
 from tests.tgm.field import Field
@@ -94,6 +94,16 @@ def test_a_tap_between_two_targets_asks_which_is_meant() -> None:
     hand.press(labels.index(hand.named(city)))
     assert shown(hand).question is None
     assert [move for move in moves(hand) if move not in played] == ["choose cottbus"]
+
+
+def test_targets_with_different_effects_are_asked_about_with_these() -> None:
+    session, (hand,) = at_table(Country("east").display("joining_the_cmea", "saar_protectorate").table(), 1)
+    session.choose(session.table.parse("event joining_the_cmea"))
+    session.look_again()
+    hand.follow()
+    factory, unrest = _told_apart(hand, ["polska_south", "brandenburg"])
+    assert factory.detail.startswith("You build a factory here.")
+    assert unrest.detail == "Unrest +1 here, then 1."
 
 
 def test_small_targets_come_before_large_ones_and_the_nearest_first() -> None:

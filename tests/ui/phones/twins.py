@@ -13,7 +13,7 @@ from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.positions.opening import open_table, position_of
 from game.rules.table import Table
-from game.ui.phones.hand import Hand
+from game.ui.phones.hand import Hand, unfit
 from game.ui.phones.touch import touch
 from game.ui.phones.view import things_in
 from game.ui.table.session.session import Session
@@ -71,6 +71,8 @@ class Twins:
 
     def _tap(self) -> bool:
         """Tap at random on a phone of the first game; return whether the same could be done in the second."""
+        for session in self._sessions:
+            session.calls.pass_on(unfit(self._hands))
         if self._sessions[0].calls.is_quiet:
             # Judging by public information, nobody can answer, so the table continues.
             assert self._sessions[1].calls.is_quiet

@@ -223,11 +223,13 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
 
 
 def _folded(moves: list[Move], selection: Selection) -> Offer:
-    """List moves; if a thing has more than `MANY` targets, such as a card that names a state, list only that thing."""
+    """List moves; if a thing has more than `MANY` targets, such as a card that names a state, list only that thing. A longer
+    list has one entry for each thing with several targets."""
     begun = not selection.narrowing.verb or selection.narrowing.things
     paths = {move: () if begun else selection.path_of(move) for move in moves}
     counts = Counter(path[:1] for path in paths.values() if len(path) > 1)
-    firsts = {path[:1]: move for move, path in reversed(paths.items()) if MANY < counts[path[:1]] < len(moves)}
+    most = MANY if len(moves) <= MANY else 1
+    firsts = {path[:1]: move for move, path in reversed(paths.items()) if most < counts[path[:1]] < len(moves)}
     listed = [move for move in moves if firsts.get(paths[move][:1], move) == move]
     return Offer(moves=listed, firsts={move: thing for (thing,), move in firsts.items()})
 

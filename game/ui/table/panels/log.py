@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import accumulate, groupby, pairwise
+from itertools import accumulate, groupby, pairwise, takewhile
 from math import cos, pi, sin
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -36,6 +36,7 @@ from game.ui.table.staging.telling import EVENT_KINDS, EventKind, Telling, thing
 
 if TYPE_CHECKING:
     from game.ui.table.panels.view import TableView
+    from game.ui.table.session.session import Session
 
 _HEAD, _INDENT, _TURN, _ENTRY, _FOLDED = 44, 40, 32, 25, 21
 _ICONS = 5
@@ -160,7 +161,7 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
 
 
 def latest(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int) -> list[StoryLine]:
-    """What has happened last, oldest first: one line of each turn, and more of the last turn. Lines whose numbers are in
+    """The latest news, oldest first: one line of each turn, and more of the last turn. Lines whose numbers are in
     `hard` come before others, except for the last line."""
     turns = [told for _turn, turn in groupby(lines, key=attrgetter("turn")) if (told := _summed_up([*turn], face, hard))]
     *earlier, last = turns or [[]]
@@ -181,10 +182,13 @@ def _summed_up(turn: Sequence[StoryLine], face: AnyFace, hard: Collection[int]) 
     return told[next(sums, 0) :]
 
 
-def last_on_map(lines: Sequence[StoryLine], face: AnyFace, scene: Scene) -> tuple[StoryLine | None, Sequence[str]]:
-    """The last line about things on the map, and those things; None if there is no such line."""
-    told = (line for line in reversed(lines) if line.event is not None)
-    found = ((line, face.board.on_map(face.event_things(line.whole), scene)) for line in told)
+def last_on_map(session: Session, face: AnyFace, scene: Scene) -> tuple[StoryLine | None, Sequence[str]]:
+    """The last line since the last choice about things on the map, and those things; None if there is no such line."""
+    lines, history = session.story.lines, session.table.history
+    since = history.played[history.choice].events if history.played else 0
+    # The steps of a route are one line, with the number of the first one.
+    told = takewhile(lambda line: line.number > since or line is lines[-1], reversed(lines))
+    found = ((line, face.board.on_map(face.event_things(line.whole), scene)) for line in told if line.event is not None)
     return next((pair for pair in found if pair[1]), (None, ()))
 
 

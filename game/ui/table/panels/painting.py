@@ -107,7 +107,7 @@ def _told_lines(view: TableView) -> Sequence[StoryLine]:
     if view.hovered_entry is not None:
         return next((entry.turn or [entry.line] for entry in view.entries if entry.event is view.hovered_entry), ())
     if selection is None and viewer == NOBODY:
-        last, _things = last_on_map(lines, view.face, view.scene)
+        last, _things = last_on_map(view.session, view.face, view.scene)
         return [last] if last is not None else []
     if selection is None or selection.narrowing.things or viewer == NOBODY or now[1] != viewer:
         return ()

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from game.ui.table.session.session import Session
 
 
-Duration = Literal["turn", "game"]
+Duration = Literal["fits", "turn", "game"]
 DURATIONS: tuple[Duration, ...] = ("turn", "game")
+"""How long all calls can be muted. On a phone, `fits` mutes those that nothing in the hand fits."""
 _ASIDE = "muted"
 """The name of the muted calls in the journal."""
 
@@ -35,6 +36,7 @@ class Muted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     turn: tuple[int, int] | None = None
     since: int = 0
     game: bool = False
+    unfit: bool = False
     about: tuple[tuple[Id, Id], ...] = ()
 
 
@@ -167,7 +169,7 @@ class Calls:
     @property
     def is_hushed(self) -> bool:
         """Return whether reactions are muted until the end of the turn or the game."""
-        return self.hushed_for != ""
+        return self.hushed_for in DURATIONS
 
     @property
     def hushed_for(self) -> Duration | Literal[""]:
@@ -175,17 +177,21 @@ class Calls:
         muted = self.muted
         if muted.game:
             return "game"
-        if muted.turn != self._table.game.turn_of(self._table.state):
-            return ""
         # A seat may have several turns in the same round.
-        return "" if any(role_of(event.key) == "turn" for event in self._table.events[muted.since :]) else "turn"
+        begins = any(role_of(event.key) == "turn" for event in self._table.events[muted.since :])
+        if muted.turn == self._table.game.turn_of(self._table.state) and not begins:
+            return "turn"
+        return "fits" if muted.unfit else ""
 
     def hush(self, until: Duration = "turn") -> None:
         """Mute all reactions for this duration, except to dice, to what they decide, and to later actions with a target."""
         self._session.note_looks()
         self._quiet_from, turn = self._table.decision, self._table.game.turn_of(self._table.state)
-        game = until == "game" or self.muted.game
-        self.muted = msgspec.structs.replace(self.muted, turn=turn, since=len(self._table.events), game=game)
+        muted, since = self.muted, len(self._table.events)
+        if until == "fits":
+            self.muted = msgspec.structs.replace(muted, unfit=True)
+        else:
+            self.muted = msgspec.structs.replace(muted, turn=turn, since=since, game=until == "game" or muted.game)
 
     def hush_this(self) -> None:
         """Mute reactions to this kind of event for the rest of the game."""
