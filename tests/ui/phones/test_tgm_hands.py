@@ -161,6 +161,17 @@ def test_a_button_that_has_a_price_says_why_it_is_impossible() -> None:
     assert march.detail == march.why_not
 
 
+def test_ways_to_deploy_two_cards_say_what_they_do() -> None:
+    field = Field(phase="deployment")
+    infantry, *_others = field.hand(0, "us01", "us28", "us18")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(infantry)
+    details = {choice.label: choice.detail for choice in shown(owner).choices}
+    assert details["As a pair"].startswith("Deploy infantry with the vehicle that covers it")
+    assert details["Loaded"].startswith("Deploy a carrier with its passenger aboard")
+
+
 def test_a_chosen_card_asks_where_it_goes() -> None:
     field = Field(phase="deployment")
     (stuart,) = field.hand(0, "us17")

@@ -263,9 +263,8 @@ class TgmOrders(Orders[TgmState]):
             name = texts(f"tgm_table.order.{kind}", name=name)
         if others and selection.narrowing.verb == "deploy_loaded":
             words.insert(0, texts(f"tgm_table.order.{'load' if card in CARRIERS else 'load_into'}"))
-        elif others:
-            key = "second" if selection.narrowing.verb == "deploy_pair" else "together"
-            words.append(texts(f"tgm_table.order.{key}", cards=others))
+        elif others and selection.narrowing.verb == "deploy_pair":
+            words.append(texts("tgm_table.order.second"))
         if "deploy" in selection.verbs and "deploy_loaded" not in selection.verbs and card in CARRIERS:
             side, units = state.players[seat].side, [other for other in hand if other in UNITS]
             fits = any(carries(FieldUnit(card, seat, side), FieldUnit(other, seat, side)) for other in units)
