@@ -390,6 +390,13 @@ def test_what_matters_has_its_name() -> None:
     assert {"Salt Lake City", "Reno", "Baltimore", "New York", "Area 51"} <= written
 
 
+def test_both_ends_of_a_flight_in_the_news_have_their_names() -> None:
+    what = scene(standing("honolulu", "comox"))
+    assert "los_angeles" not in board()._places(what).must_be_named()
+    what.flashing = frozenset({"honolulu-los_angeles"})
+    assert "los_angeles" in board()._places(what).must_be_named()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_on_a_journey_the_own_targets_and_the_next_places_have_their_names(size: str) -> None:
     (box, unit), own = SIZES[size], ("piketon", "pinawa", "suffield", "whiteman")

@@ -8,10 +8,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pygame import Surface
+
 from game.bots.apart import Study
 from game.phones.messages import Look, Picture
 from game.ui.app import App
-from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, drawing_of
+from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, drawing_of, shot_of
 from game.ui.phones.hand import Hand
 from game.ui.phones.view import NO_PICTURE, Pictures, palette_of, things_of
 from game.ui.window.work import Work
@@ -56,6 +58,9 @@ class Painter:
         """Forget the pictures of a seat, because another phone may take it."""
         self._ready.pop(seat, None)
         self._drawn.pop(seat, None)
+
+    def figure(self, seat: int, surface: Surface) -> Picture:
+        return self._picture(seat, shot_of(surface))
 
     def sheet(self, hand: Hand, look: Look, thing: str, send: Send) -> None:
         """Send an empty picture now, and the picture of a thing as soon as it is drawn."""

@@ -264,7 +264,7 @@ class Places(MapPlaces):
         """Places that are always named: the capital, the viewer's targets, places of players, on offer and mentioned."""
         offered = (self.scene.marks.keys() | self.scene.spoken_of) & (self.chart.sites.keys() | BOARD.roads.keys())
         told = self.scene.flashing | (offered if len(offered) <= _FEW else frozenset())
-        ends = {end for thing in told & BOARD.roads.keys() for end in BOARD.roads[thing].ends}
+        ends = {end for ways in (BOARD.roads, BOARD.flights) for way in told & ways.keys() for end in ways[way].ends}
         here, others = self.state.players[self.own].location, (player.location for player in self.state.players)
         targets = (site for site, done in self.targets.items() if not done)
         needed = dict.fromkeys((BOARD.capital, here, self.here, *sorted(told | ends), *targets, *others))
