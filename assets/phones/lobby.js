@@ -82,13 +82,13 @@ export class Entry {
       showPicture(badge, place.figure);
       setText(texts.children[0], place.role || place.name);
       setLine(texts.children[1], place.role ? place.name : "");
-      setLine(texts.children[2], place.note);
+      setLine(texts.children[2], [place.note, place.about].filter(Boolean).join(" · "));
     });
   }
 
-  /** Take a seat, by the name that it has unless a note says that it waits for its person. @param {number} seat */
+  /** @param {number} seat */
   sit(seat) {
-    const name = this.name.value.trim() || (this.lobby?.places.find((own) => own.seat === seat && !own.note)?.name ?? "");
+    const name = this.name.value.trim() || (this.lobby?.places.find((place) => place.seat === seat)?.name ?? "");
     this.problem(name ? "" : word("name_first"));
     if (!name) this.name.focus();
     else if (this.lobby && this.send({ request: "sit", seat, name })) this.places(this.lobby, seat);

@@ -121,8 +121,9 @@ class Place(msgspec.Struct, frozen=True):
     color: str
     figure: Picture
     free: bool
-    # Why it is not free, the side and the ability, in words.
+    # Why it is not free, or for whom, and its side and ability, in words.
     note: str = ""
+    about: str = ""
 
 
 class Lobby(msgspec.Struct, frozen=True, tag_field="message", tag="lobby"):

@@ -10,6 +10,8 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import Event
+from game.rules.positions.position import Seat
+from game.rules.refusals import Param
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit import lay
@@ -26,6 +28,7 @@ from game.ui.volk.standing import economy_of
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.decade.end import steps_of
+from game.volk.game import VOLK
 from game.volk.state import VolkState
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import press, words
@@ -211,9 +214,12 @@ def test_socialists_are_told_as_a_change_with_what_is_left(change: int, words: s
 
 def test_the_balance_of_currency_says_whose_it_is_and_whether_it_is_enough() -> None:
     for number, enough in ((4, True), (-2, False)):
-        sums = Event("volk.event.currency_sum", {"marker": 0, "weakest": 0, "earning": 4, "standards": 0, "number": number})
+        parts: dict[str, Param] = {"marker": 0, "missing": max(0, -number), "earning": 4, "standards": 0, "number": number}
+        sums = Event("volk.event.currency_sum", parts)
         assert ("enough" in (last := sum_of(sums, Texts("en"))[-1].words)) == enough
         assert "East" in last
+        said = Wording(VOLK, [Seat("")] * 2, Texts("en")).event(sums)
+        assert said.endswith("+4, enough: East loses nothing." if enough else "= −2. East is 2 short.")
 
 
 def test_who_dismantles_and_who_only_chooses_is_told_with_what_it_did_to_the_economy() -> None:

@@ -404,10 +404,12 @@ class Phones:
         looks = looks_of(face, look, table.state, table.seats)
         for seat, sits in enumerate(table.seats):
             free, note = self._standing(seat, sits, texts)
-            name, role = sits.name if sits.player == HUMAN else "", table.game.called(table.state, seat, texts)
+            # Whoever takes a seat that waits for its person has to type the name.
+            name = "" if sits.player != HUMAN or (free and self._is_someones(seat)) else sits.name
             facts, figure = face.seat(table.state, seat), face.figure(look, table.state, seat, looks[seat], 92)
-            about = " · ".join(filter(None, (note, facts.side, facts.ability.name if facts.ability else "")))
-            yield Place(seat, name, role, hex_of(looks[seat].colour), self.painter.figure(seat, figure), free, about)
+            about = " · ".join(filter(None, (facts.side, facts.ability.name if facts.ability else "")))
+            role, color = table.game.called(table.state, seat, texts), hex_of(looks[seat].colour)
+            yield Place(seat, name, role, color, self.painter.figure(seat, figure), free, note, about)
 
     def _is_someones(self, seat: int) -> bool:
         """Return whether only the person with the name of a seat may take it: at the screen, or on a phone that is away."""

@@ -71,8 +71,9 @@ def prompt_of(screen: TableContext) -> Prompt:
         name = session.wording.seat(session.viewer)
         return Prompt("cards", texts("ui_table.first_look.text", name=name), texts("ui_table.first_look.detail"))
     if (held := screen.stage.held) is not None:
-        mode = "keys" if held.stays is None else "by_itself"
-        return Prompt("eye", texts(f"ui_table.moment.{mode}"))
+        if held.stays is None:
+            return Prompt("eye", texts("ui_table.moment.keys"))
+        return Prompt("eye", _whose_turn(session, texts), texts("ui_table.moment.by_itself"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
     reason = screen.adviser.why_nothing(screen.selection)
@@ -101,6 +102,11 @@ def prompt_of(screen: TableContext) -> Prompt:
     return replace(prompt, turn=texts("ui_table.in_turn", name=name))
 
 
+def _whose_turn(session: Session, texts: Texts) -> str:
+    turn = session.table.game.turn_of(session.state)[1]
+    return session.wording.seat(turn) if turn != NOBODY else texts("ui_table.watching")
+
+
 def prompt_for(
     session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, reason: str = ""
 ) -> Prompt:
@@ -109,9 +115,7 @@ def prompt_for(
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))
     if decision is None:
-        turn = face.game.turn_of(session.state)[1]
-        whose = session.wording.seat(turn) if turn != NOBODY else texts("ui_table.watching")
-        return Prompt("dots_horizontal", whose, texts("ui_table.skip"))
+        return Prompt("dots_horizontal", _whose_turn(session, texts), texts("ui_table.skip"))
     if session.waits_for_bots:
         called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))

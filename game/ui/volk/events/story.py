@@ -52,14 +52,12 @@ def last_decade(log: Sequence[Event]) -> Chapters | None:
             found.steps[str(event.params["step"])] = []
         elif event.key == "volk.event.decade":
             over = True
-        elif found is not None and found.steps and not over and not _is_other(event):
+        elif event.name in ("drawn", "special_unused") or role_of(event.key) in ("seats", "names"):
+            # New cards, and who came and went, are no results of a step.
+            continue
+        elif found is not None and found.steps and not over:
             found.steps[[*found.steps][-1]].append(event)
     return found
-
-
-def _is_other(event: Event) -> bool:
-    """Return whether an event is no result of a step: new cards, or who came and went."""
-    return event.name in ("drawn", "special_unused") or role_of(event.key) in ("seats", "names")
 
 
 def chapters(state: VolkState, log: Sequence[Event]) -> Chapters:
