@@ -405,7 +405,7 @@ class Phones:
         looks = looks_of(face, look, table.state, table.seats)
         for seat, sits in enumerate(table.seats):
             free, note = self._standing(seat, sits, texts)
-            # Whoever takes a seat that waits for its person has to type the name.
+            # A person must type the name to take a seat that waits for them.
             name = "" if sits.player != HUMAN or (free and self._is_someones(seat)) else sits.name
             facts, figure = face.seat(table.state, seat), face.figure(look, table.state, seat, looks[seat], 92)
             about = " · ".join(filter(None, (facts.side, facts.ability.name if facts.ability else "")))
