@@ -186,7 +186,7 @@ def test_a_chance_that_counts_a_reroll_says_so(dictator: str, line: str) -> None
 
 @pytest.mark.parametrize("language", languages())
 def test_the_price_of_disarming_is_told_alike_in_the_rules_and_on_the_grey_button(language: str) -> None:
-    """The Travel is one of the two actions, not another one besides them."""
+    """The Travel is one of the two actions, not a third one."""
     texts = Texts(language)
     for key in ("refusal.disarm_needs", "refusal.too_few_actions"):
         assert len(texts(f"dictators.{key}", cost=2, left=1)) < 62, "phones cut off longer reasons"

@@ -755,6 +755,14 @@ def test_a_piece_at_the_edge_of_the_map_is_not_cut_off() -> None:
     assert all(shown.camera.box.holds((box.x, box.y)) for box in places.stands.values())
 
 
+def test_the_head_of_a_player_and_its_arrow_are_seen_at_the_edge_of_a_small_map() -> None:
+    shown = board(Box(10, 58, 906, 518))
+    places = shown._places(scene(standing("comox", "honolulu")))
+    figure = pieces.figure(NORMAL, CLASSIC.seat("purple"), "napoleon", True, True, pieces.piece_growth(places.growth))
+    # The head begins 20 units below the upper edge of the picture, the arrow above it at 11.
+    assert places.stands["seat:0"].middle[1] - figure.get_height() / 2 + 15 >= shown.camera.box.y
+
+
 # States to choose from -----------------------------------------------------------------------------------------------------
 
 

@@ -144,7 +144,7 @@ class Play(DictatorsVerb):
     def _cards(self, state: DictatorsState, seat: int) -> list[str]:
         return [card for card in state.players[seat].hand if USES[card].sort != "interruption"]
 
-    def why_none(self, state: DictatorsState, seat: int) -> Refusal:
+    def why_none(self, state: DictatorsState, seat: int) -> Refusal | None:
         cards = self._cards(state, seat)
         if not cards:
             return refusal("dictators.refusal.no_card_for_a_turn", self.rule)
@@ -153,7 +153,7 @@ class Play(DictatorsVerb):
         # A reason that only some cards of the hand have is not that of the verb.
         first, *others = (self.refuse(state, seat, (card,)) for card in cards)
         shared = len(cards) == len(state.players[seat].hand) and all(other == first for other in others)
-        return first if shared and first is not None else refusal("dictators.refusal.no_card_works", self.rule)
+        return first if shared else None
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         card = args[0]

@@ -20,10 +20,10 @@ ONE_TARGET = ("target", "doing", "target+doing")
 
 def standing_windows(state: DictatorsState) -> list[bool]:
     """Whether each pending event happens if nobody responds any more, oldest first."""
-    stands, above = list[bool](), None
-    for window in reversed(state.stack):
-        stands.append(not window.cancelled and not (stands[-1:] == [True] and above is not None and _stops(above, window)))
-        above = window
+    stands, stopped = list[bool](), False
+    for window, below in zip(reversed(state.stack), [*reversed(state.stack[:-1]), None], strict=False):
+        stands.append(not (window.cancelled or stopped))
+        stopped = stands[-1] and below is not None and _stops(window, below)
     return stands[::-1]
 
 

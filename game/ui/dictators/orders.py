@@ -116,7 +116,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return moves
 
     def _detour(self, place: str, state: DictatorsState) -> tuple[bool, int, int, str]:
-        """Sort key of a destination: targets first, distance to the player's nearest goal, distance from the player, name."""
+        """Sort key of a destination: targets first, distances to the nearest goal and from the player, its name."""
         seat, name = max(0, state.active), self.game.name("location", place, self.texts).casefold()
         goals = next_goals(state, seat)
         distances = [steps_now(state, seat, place), *(steps_between(state, seat, place, goal) for goal in goals)]

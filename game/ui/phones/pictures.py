@@ -8,12 +8,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pygame import Surface
-
 from game.bots.apart import Study
 from game.phones.messages import Look, Picture
 from game.ui.app import App
-from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, drawing_of, shot_of
+from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, drawing_of
 from game.ui.phones.hand import Hand
 from game.ui.phones.view import NO_PICTURE, Pictures, palette_of, things_of
 from game.ui.window.work import Work
@@ -59,9 +57,6 @@ class Painter:
         self._ready.pop(seat, None)
         self._drawn.pop(seat, None)
 
-    def figure(self, seat: int, surface: Surface) -> Picture:
-        return self._picture(seat, shot_of(surface))
-
     def sheet(self, hand: Hand, look: Look, thing: str, send: Send) -> None:
         """Send an empty picture now, and the picture of a thing as soon as it is drawn."""
         send(NO_PICTURE)
@@ -90,7 +85,7 @@ class Painter:
             if not wish.sheet:
                 self._take(seat, wish.part, drawn)
             elif drawn:
-                wish.send(self._picture(seat, drawn[wish.sheet]))
+                wish.send(self.picture(seat, drawn[wish.sheet]))
 
         def failed(_error: Exception) -> None:
             # The words are enough to play.
@@ -111,7 +106,7 @@ class Painter:
     def _take(self, seat: int, part: str, drawn: Drawn) -> None:
         """Keep the pictures of a part, and put them into the next view if they have changed."""
         pictures = self.of(seat)
-        before, found = replace(pictures), {name: self._picture(seat, shot) for name, shot in drawn.items()}
+        before, found = replace(pictures), {name: self.picture(seat, shot) for name, shot in drawn.items()}
         if part == BOARD:
             pictures.board = found[BOARD]
         elif part == PANELS:
@@ -122,7 +117,7 @@ class Painter:
         if pictures != before:
             self._on_ready(seat)
 
-    def _picture(self, seat: int, shot: Shot) -> Picture:
+    def picture(self, seat: int, shot: Shot) -> Picture:
         id = hashlib.blake2s(shot.content, key=self._secret, salt=seat.to_bytes(8, "big"), digest_size=16).hexdigest()
         if id not in self._kept:
             self._kept.add(id)

@@ -169,10 +169,6 @@ def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> No
     return banner(room, sign, Text(facts.role, 16, rgb("#F3EAF8"), lines=1), foot, ground)
 
 
-_SPENT = rgb("#C9CEDA")
-"""Color of the name of a resource that is used up."""
-
-
 def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
     """Remaining and spent actions, then other resources, with words if there is room."""
     radius = room.sizes.pip
@@ -191,7 +187,7 @@ def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
     nodes.append(Text(texts("ui_table.left_of", left=pips.left, total=pips.total), 16, WHITE, "bold", whole=True))
     for icon, label, there in pips.others:
         nodes.append(Painted(2 * radius, 2 * radius, partial(other, icon, there)))
-        nodes.append(Text(label, 16, WHITE if there else _SPENT, "bold" if there else "regular", whole=True, rank=1))
+        nodes.append(Text(label, 16, WHITE if there else SECOND_TEXT, "bold" if there else "regular", whole=True, rank=1))
     return Row(*nodes, gap=6)
 
 

@@ -97,9 +97,8 @@ class MomentPage(ABC):
             # The question above names who plays which card on whom.
             rule = Text(description[1].partition("\n")[0] if description else "", 18, TEXT)
             fits = Text(self._fits, 18, LIGHT_BRASS)
-            chains = [chain for widths in _LINKS if (chain := self._chain(*widths)) is not None]
-            pages = [*((rule, chain, fits) for chain in chains), *((rule, chain) for chain in chains[-1:])]
-            pages += [*((chain, fits) for chain in chains[-1:]), (rule, Text(moment.text, 18), fits)]
+            said = [chain for widths in _LINKS if (chain := self._chain(*widths)) is not None] or [Text(moment.text, 18)]
+            pages = [*((rule, each, fits) for each in said), (rule, said[-1]), (said[-1], fits)]
             return _on_ground(First(*(Column(*page, gap=12) for page in pages), most=room.height - 40))
         # Leave out the printed text if the effects say more, or if it is readable on the card.
         in_event = moment.thing in held.event.ids
