@@ -83,7 +83,7 @@ export class Table {
     const changed = this.buttons(view, arrived) || before?.prompt !== view.prompt;
     this.rows(find("cards"), view.cards);
     this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
-    if (arrived) for (const row of find("cards").children) row.querySelector(".legal")?.scrollIntoView(NEAREST);
+    if (arrived) for (const kind of [".legal", ".new"]) document.querySelector(`#cards ${kind}`)?.scrollIntoView(NEAREST);
     this.facts(view.facts);
     this.sheet.update(view);
     this.log.update(view.news);
@@ -91,7 +91,7 @@ export class Table {
     if (arrived || (view.notice && (view.notice !== before?.notice || view.view !== before.view))) toast(view.notice);
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
     if (!changed) this.touched &&= view.view;
-    if (changed && view.asked) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);
+    if (changed && (view.asked || before?.asked)) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);
     // What a chosen card can be used for is at the top.
     const used = find("cards").querySelector(".selected") && view.choices.some((it) => it.kind === "plain" && !it.why_not);
     const beside = changed && !used && view.can_go_back && !view.board?.targets.length;

@@ -195,11 +195,9 @@ class Hand:
 
     @property
     def about(self) -> Sequence[str]:
-        """The card that the current question is about, if this seat may react to one."""
+        """The card that players may react to now."""
         session = self.session
-        if self.selection is None or awaited_window(session) is None:
-            return ()
-        return waiting_now(self.face.orders, session.state, session.log).about
+        return waiting_now(self.face.orders, session.state, session.log).about if awaited_window(session) is not None else ()
 
     def named(self, thing: str) -> str:
         """Name of a thing or of a player."""
@@ -219,7 +217,9 @@ class Hand:
         for button in self.buttons:
             # The window has a panel about the only move of a verb, and tooltips about rare verbs.
             if not button.detail and len(moves := selection.of_verb(button.verb)) == 1:
-                button.detail = self.adviser.brief(moves[0])
+                brief, first = self.adviser.brief(moves[0]), next(iter(selection.path_of(moves[0])), "")
+                unnamed = brief and self.face.has_card(first) and not selection.narrowed
+                button.detail = f"{self.named(first)}: {brief}" if unnamed else brief
             if not button.detail and self.face.orders.verbs[button.verb].later:
                 button.detail = self.face.orders.verbs.text(button.verb)
         for move in (*offered.moves, *offered.dice):
@@ -295,9 +295,10 @@ class Hand:
     def _answers(self) -> list[Button]:
         """The answers to an open call: react, pass, or pass on all further ones in this turn or this game."""
         texts, claims, calls = self.face.texts, self._claims, self.session.calls
-        why_not = "" if self.fitting else texts("ui_table.nothing_fits")
-        react = [Button(texts("ui_phones.react"), partial(self.play, claim), why_not=why_not) for claim in claims]
-        if len(claims) == len(self.fitting) == 1 and (thing := next(iter(self.fitting))) and len(self.fitting[thing]) == 1:
+        react = [Button(texts("ui_phones.react"), partial(self.play, claim)) for claim in claims]
+        if not self.fitting:
+            react = [Button(texts("ui_phones.quiet.fits"), partial(self._hush, "fits"))]
+        elif len(claims) == len(self.fitting) == 1 and (thing := next(iter(self.fitting))) and len(self.fitting[thing]) == 1:
             react = [Button(self.choices.called(self.fitting[thing][0]), partial(self.point, thing))]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)

@@ -24,6 +24,7 @@ from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.panels.log import last_on_map, latest
 from game.ui.table.scene import seat_id
 from game.ui.table.session.story import StoryLine, words_of
+from game.ui.table.staging.telling import things_in as meant_by
 
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
@@ -77,7 +78,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         board=_board(hand, pictures.board, prompt.notes),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
         choices=tuple(_choice(number, button, texts) for number, button in enumerate(hand.buttons)),
-        cards=tuple(_rows(hand, pictures, _drawn(hand, past))),
+        cards=tuple(_rows(hand, pictures, _came(hand, past))),
         facts=tuple(_facts(hand, facts)),
         question=_question(hand, pictures),
         can_go_back=hand.query is not None or (selection is not None and selection.narrowed),
@@ -211,11 +212,11 @@ def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine]) ->
     return tuple(change(line, text=f"{line.text} {remark}".strip()) for line, remark in told)
 
 
-def _drawn(hand: Hand, past: Sequence[StoryLine]) -> set[str]:
+def _came(hand: Hand, past: Sequence[StoryLine]) -> set[str]:
     """The cards that have come to this seat since its last choice."""
-    flights = ((line.whole, hand.face.telling(line.whole).flies) for line in past if line.whole.seat == hand.seat)
-    came = (event for event, flight in flights if flight is not None and flight.goal.startswith("seat:"))
-    return {thing for event in came for thing in hand.face.event_things(event)}
+    flights, own = ((line.whole, hand.face.telling(line.whole).flies) for line in past), seat_id(hand.seat)
+    events = (event for event, flight in flights if flight is not None and own in meant_by(event, flight.goal))
+    return {thing for event in events for thing in hand.face.event_things(event)}
 
 
 def _color(looks: Sequence[SeatLook], seat: int) -> str:

@@ -124,7 +124,8 @@ def _is_routine(line: StoryLine, face: AnyFace) -> bool:
     telling = face.telling(line.event)
     if telling.kind == "turn" and line.turn[1] != NOBODY:
         return True
-    return telling.flies is not None and telling.flies.goal.startswith("seat:")
+    flight = telling.flies
+    return flight is not None and flight.goal.startswith("seat:") and not flight.start.startswith("seat:")
 
 
 def _tells(event: Event, telling: Telling) -> bool:
