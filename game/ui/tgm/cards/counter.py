@@ -111,7 +111,7 @@ class _Plan:
             self._numbers(canvas)
 
     def _signs(self, canvas: Canvas) -> None:
-        """Draw badges and rank of a tiny counter from the right of its body, because its head has only room for the hearts."""
+        """Draw badges and rank from the right of the body of a tiny counter, whose head has only room for the hearts."""
         look, size, end = canvas.look, self.body * 0.8, self.right - 2 * self.k
         states = [] if self.facts.aimed_at else [state for state in self.facts.badges if state != "done"]
         if states and size < _CLEAR:

@@ -197,6 +197,8 @@ class TgmOrders(Orders[TgmState]):
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
+            if verb == "join" and selection.targets():
+                return Prompt("account_multiple", name, texts("tgm_table.order.join"))
             if any(move.verb in WALKS for move in moves_of_unit(selection)):
                 left = movement_left(state, unit)
                 key = "slowed" if unit.suppressed and left < printed_movement(state, unit) else "move"
