@@ -28,6 +28,7 @@ from game.ui.tgm.cards.counter import COMPACT_BELOW, COMPACT_SPACE, SPACE, count
 from game.ui.tgm.cards.faces import card_back, card_face
 from game.ui.tgm.cards.facts import (
     VALUE_ICONS,
+    Badge,
     CounterFacts,
     TokenFacts,
     art_of,
@@ -258,7 +259,12 @@ def test_every_counter_shows_whether_its_unit_is_suppressed(
     """On small counters, as on phones, and with everything else that asks for room."""
     shown = set[str]()
     draw = badges.badge
-    monkeypatch.setattr(badges, "badge", lambda look, kind, radius: [shown.add(kind), draw(look, kind, radius)][1])
+
+    def noting(look: Look, kind: Badge, radius: float) -> Picture:
+        shown.add(kind)
+        return draw(look, kind, radius)
+
+    monkeypatch.setattr(badges, "badge", noting)
     facts = replace(busy(printed_facts(texts_in("en"), "us02")), done=True, smoke=True, aimed_at=aimed_at)
     counter(Look(1.01), facts, *space, True)
     assert "suppressed" in shown

@@ -18,7 +18,7 @@ from game.data.texts import Texts
 from game.rules.refusals import Refusal, refusal
 from game.tgm.data.components import Deck, Equipment
 from game.tgm.data.loaded import DATA
-from game.tgm.data.vocabulary import Faction, Offer, UnitType, Year
+from game.tgm.data.vocabulary import Faction, UnitType, Year
 from game.tgm.decks.decks import deck_points, deck_problems, scenario_deck_problems
 from game.tgm.ground.geometry import SIDES, Side
 
@@ -56,10 +56,6 @@ def token_notes(texts: Texts, token: Equipment) -> list[str]:
     effects = {ability: f"tgm_table.shop.effect.{ability}" for ability in token.all_abilities}
     notes = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
     return notes + [texts(f"tgm.trait.{trait}") for trait in token.traits]
-
-
-def offer_names(texts: Texts, offers: tuple[Offer, ...]) -> list[str]:
-    return [texts("tgm_decks.offer", token=texts(f"tgm.equipment.{token}"), price=price) for token, price in offers]
 
 
 OWN = "own"

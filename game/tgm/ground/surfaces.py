@@ -73,10 +73,6 @@ class Surface(dict[Mobility, Ways]):
         found = self[mobility] = Ways(self.natural if mobility == CRAFT else self.covers, ENTRIES[mobility], self.near)
         return found
 
-    def shootable(self) -> list[Space]:
-        """Spaces whose terrain still has HP; terrain with 0 HP is replaced or removed (R14.7)."""
-        return [space for space, cover in self.covers.items() if cover in WITH_HP]
-
     def steps_of(self, unit: FieldUnit) -> Steps:
         """All steps that the unit could make from its space."""
         return self[mobility_of(unit) if unit.cards else MOBILITY[unit.card]][unit.space]

@@ -17,7 +17,7 @@ from game.tgm.deployment.verbs import Deploy
 from game.tgm.fire.air import is_bomber, is_fighter
 from game.tgm.fire.armory import range_of, ready_weapons
 from game.tgm.ground.geometry import Space
-from game.tgm.ground.surfaces import SURFACES, Surface
+from game.tgm.ground.surfaces import SURFACES, WITH_HP, Surface
 from game.tgm.ground.terrain import MOBILITY
 from game.tgm.movement.actions import INFANTRY, SHIELDS, TAKEN_ABOARD, MovementActions, MovingActions
 from game.tgm.opening.scenario_rules import side_rules
@@ -125,7 +125,7 @@ class Front:
         self.mine = [unit.card for unit in standing if unit.seat == seat]
         self.enemies = [(unit.card, unit.space) for unit in standing if unit.side != side]
         taken = {*spaces}
-        self.empty = [space for space in surface.shootable() if space not in taken]
+        self.empty = [space for space, cover in surface.covers.items() if cover in WITH_HP and space not in taken]
         self.aimed = {*hqs, *self.empty, *[space for _, space in self.enemies]}
         self.shots: dict[tuple[Any, ...], list[Move]] = {}
 

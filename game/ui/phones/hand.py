@@ -216,12 +216,11 @@ class Hand:
         self.buttons = [button for button in verbs if button.enabled]
         for button in self.buttons:
             # The window has a panel about the only move of a verb, and tooltips about rare verbs.
-            if not button.detail and len(moves := selection.of_verb(button.verb)) == 1:
-                brief, first = self.adviser.brief(moves[0]), next(iter(selection.path_of(moves[0])), "")
-                unnamed = brief and self.face.has_card(first) and not selection.narrowed
-                button.detail = f"{self.named(first)}: {brief}" if unnamed else brief
-            if not button.detail and self.face.orders.verbs[button.verb].later:
-                button.detail = self.face.orders.verbs.text(button.verb)
+            moves, rare = selection.of_verb(button.verb), self.face.orders.verbs
+            about = self.adviser.brief(moves[0]) if len(moves) == 1 else ""
+            card = next(filter(self.face.has_card, selection.path_of(moves[0])), "") if about else ""
+            about = f"{self.named(card)}: {about}" if card and not selection.narrowed else about
+            button.detail = button.detail or about or (rare.text(button.verb) if rare[button.verb].later else "")
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
             button = choices.first(move, "", first) if first else choices.move(move, "")

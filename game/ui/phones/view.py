@@ -247,8 +247,8 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
         return Board(picture, targets, part=None)
     around = hand.places_of([*on_map, own]) if on_map and own_on_map else hand.places_of(on_map) or waiting
     # A chance beside the map is shown above or below the rest.
-    beside, here = [*hand.places_of(chances).values()], box_round([*around.values()]) if around else None
-    beside = [box._replace(x=here.x, width=here.width) for box in beside] if here is not None else beside
+    sides = {"x": (here := box_round([*around.values()])).x, "width": here.width} if around else {}
+    beside = (box._replace(**sides) for box in hand.places_of(chances).values())
     return Board(picture, targets, part=_part([*around.values(), *beside]))
 
 

@@ -236,17 +236,10 @@ def _headquarters(id: str, state: TgmState, texts: Texts) -> Iterator[str]:
     yield texts("tgm_table.hq.goal", goal=texts(f"tgm.scenario_goal.{state.options.scenario}.{hq.side}"))
 
 
-def _is_plane(unit_class: str, unit: str, state: TgmState) -> bool:
-    return UNITS[unit].type == "airplane" and UNITS[unit].unit_class == unit_class
-
-
-def _does(op: str, card: str, state: TgmState) -> bool:
-    return SUPPORT[card].op == op
-
-
 PREDICATES: dict[str, Predicate] = {
-    **{kind: partial(_is_plane, kind) for kind in ("fighter", "bomber")},
-    **{support.op: partial(_does, support.op) for support in DATA.support.values()},
+    "fighter": lambda unit, state: UNITS[unit].type == "airplane" and UNITS[unit].unit_class == "fighter",
+    "bomber": lambda unit, state: UNITS[unit].type == "airplane" and UNITS[unit].unit_class == "bomber",
+    **{support.op: partial(lambda op, card, state: SUPPORT[card].op == op, support.op) for support in DATA.support.values()},
     "terrain": lambda thing, state: thing in TERRAIN,
     "mined": lambda space, state: (card := card_at(state, space)) is not None and card.id == "mines",
     "without_card": lambda space, state: card_at(state, space) is None,

@@ -161,6 +161,17 @@ def test_a_button_that_has_a_price_says_why_it_is_impossible() -> None:
     assert march.detail == march.why_not
 
 
+def test_a_pair_is_asked_for_its_other_unit_and_told_what_it_costs() -> None:
+    field = Field(phase="movement")
+    infantry, _tank = field.unit("us01", "d3"), field.unit("us18", "d4")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.only("join")
+    assert shown(owner).detail.startswith("Choose a unit, then the other one of the pair.")
+    owner.point(infantry)
+    assert shown(owner).detail.startswith("With which unit? The pair may move on together; then both are done moving.")
+
+
 def test_ways_to_deploy_two_cards_say_what_they_do() -> None:
     field = Field(phase="deployment")
     infantry, *_others = field.hand(0, "us01", "us28", "us18")

@@ -111,11 +111,11 @@ class _Plan:
             self._numbers(canvas)
 
     def _signs(self, canvas: Canvas) -> None:
-        """Draw badges and rank of a tiny counter from the right of its body, because its head has only room for the hearts."""
+        """Draw badges and rank from the right of the body, if the head has only room for the hearts."""
         look, size, end = canvas.look, self.body * 0.8, self.right - 2 * self.k
         states = [] if self.facts.aimed_at else [state for state in self.facts.badges if state != "done"]
         if states and size < _CLEAR:
-            # Of both counters of a tiny pair, only this corner can be seen.
+            # Of both counters of the smallest pairs, only this corner can be seen.
             canvas.stamp(badges.badge(look, states[0], _CLEAR / 2), self.margin - self.k, self.bottom + self.k, "bl")
             return
         signs = [badges.badge(look, state, size / 2).surface for state in states]
@@ -140,7 +140,7 @@ class _Plan:
         if "done" in shown and end - 0.3 * inset - len(shown) * step - start < short:
             shown.remove("done")
         if shown:
-            # A badge that hardly fits lies over the corner.
+            # A badge that hardly fits covers the corner.
             end = end - 0.3 * inset if most > 0 else self.right - k
         for state in reversed(shown):
             canvas.stamp(badges.badge(canvas.look, state, radius), end - radius, middle, "c")
@@ -167,7 +167,7 @@ class _Plan:
         """Draw the rank, and remaining and lost hearts; if the hearts do not fit, one heart with numbers."""
         facts, look = self.facts, canvas.look
         width = size * (1.0 if self.compact else 1.15)
-        # Badges of a narrow counter may leave room for the number of hearts alone.
+        # Badges may leave room for the number of hearts alone.
         if facts.rank and not self.bare and end - start > width + 0.85 * self.head:
             sign = badges.chevrons(look, facts.rank, width)
             canvas.stamp(sign, start, middle, "ml")

@@ -197,6 +197,8 @@ class TgmOrders(Orders[TgmState]):
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
+            if verb == "join" and selection.targets():
+                return Prompt("account_multiple", name, texts("tgm_table.order.join"))
             if any(move.verb in WALKS for move in moves_of_unit(selection)):
                 left = movement_left(state, unit)
                 key = "slowed" if unit.suppressed and left < printed_movement(state, unit) else "move"
@@ -216,7 +218,10 @@ class TgmOrders(Orders[TgmState]):
         if state.phase == "movement" and not things and not state.stack and not present:
             return Prompt("shoe_print", texts("tgm_table.order.nobody"), "")
         fires = state.phase == "shooting" and not things and is_turn(state)
-        shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not _is_pointless(move, state)]
+        shots = [move for move in selection.options if move.verb not in _NO_SHOTS]
+        # Leave out those that hurt nobody and no terrain that matters.
+        useful = (move for move in shots if _is_at_terrain(move) and not worth.is_wasted(state, move))
+        shots = [*useful, *(move for move in shots if not is_vain(move, state))]
         if fires and not shots:
             idle = worth.nothing_to_do(state, state.active, selection.options)
             others = {offer.verb for offer in ANY_PHASE if offer.verb in selection.verbs and not idle} - _ABOUT_SEATS
@@ -301,11 +306,6 @@ class TgmOrders(Orders[TgmState]):
 
 def _is_at_terrain(move: Move) -> bool:
     return move.verb == "shoot" and move.args[2] in DISTANCE
-
-
-def _is_pointless(move: Move, state: TgmState) -> bool:
-    """Return whether the move hurts nobody and no terrain that matters."""
-    return is_vain(move, state) and (not _is_at_terrain(move) or worth.is_wasted(state, move))
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:

@@ -267,7 +267,8 @@ class CardRow(Laid):
             parts += [f"{texts(f'tgm_decks.value.{name}')} *{value}*" for name, value in values_of(texts, self.id).items()]
             parts = [" · ".join(parts), *building.ability_texts(texts, self.id)]
             if self._unit.offers:
-                names = ", ".join(building.offer_names(texts, self._unit.offers))
+                offers = ((texts(f"tgm.equipment.{token}"), price) for token, price in self._unit.offers)
+                names = ", ".join(texts("tgm_decks.offer", token=token, price=price) for token, price in offers)
                 parts.append(texts("tgm_decks.card.equipment", names=names))
         parts.append(texts("tgm_decks.card.keys"))
         return Tip(self._name, "\n".join(parts))

@@ -38,17 +38,13 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 HARMS: Named[Harm[StoryLine]] = Named()
 
 
-@CONDITIONS
-def does_much(line: StoryLine) -> bool:
-    """True for a support card with a pop-up: generals have an event of their own."""
-    return SUPPORT[line.word("card")].op != "general"
-
-
 @MAKERS
-def card_played(line: StoryLine) -> Moment:
-    """The effect of a support card, whether it is an action or a reaction."""
+def card_played(line: StoryLine) -> Moment | None:
+    """The effect of a support card, whether it is an action or a reaction; generals have an event of their own."""
     card, target = line.word("card"), line.word("target")
     support, enemies = SUPPORT[card], enemies_of(line.before, line.before.players[line.seat].side)
+    if support.op == "general":
+        return None
     army, enemy = line.army(line.seat), line.army(enemies[0])
     said = {"target": line.called(target), "army": army, "enemy": enemy, "value": support.value}
     text = line.say(f"card.{support.op}", **said) if support.op not in _PLAIN else ""

@@ -10,7 +10,7 @@ from game.tgm.board_text import component_name, unit_name
 from game.tgm.data.vocabulary import Faction
 from game.tgm.fire.combat import remaining
 from game.tgm.state import TgmState, hq_of
-from game.tgm.tables import DISTANCE, LINE_IDS, SUPPORT, TOKENS, UNITS
+from game.tgm.tables import DISTANCE, LINE_IDS, TOKENS, UNITS
 from game.ui.table.scene import Scene
 from game.ui.table.staging.records import Motion
 from game.ui.table.staging.telling import Happening, Named, Staging
