@@ -191,31 +191,31 @@ export class Board {
     // A picture that fits has nothing to drag, so fingers scroll the page.
     this.field.style.touchAction = this.wide <= width + 1 && high <= height + 1 ? "pan-y" : "none";
     const boxes = apart(this.targets.map((target) => this.box(target)), this.wide);
-    // Notes keep away from marks, and from each other.
-    const taken = boxes.filter((box) => box.height < LARGE);
-    this.targets.forEach((target, index) => {
-      const [mark, box] = [/** @type {HTMLElement} */ (this.marks.children[index]), boxes[index]];
-      mark.style.width = `${box.width}px`;
-      mark.style.height = `${box.height}px`;
-      mark.style.left = `${box.x - box.width / 2}px`;
-      mark.style.top = `${box.y - box.height / 2}px`;
-      if (target.note) this.place(mark, target.note, box, taken);
+    // Notes keep away from each other: the lower one of two areas has its edge first.
+    const [notes, order] = [/** @type {Box[]} */ ([]), [...boxes.keys()].sort((one, two) => boxes[two].y - boxes[one].y)];
+    order.forEach((at) => {
+      const [mark, target, box] = [/** @type {HTMLElement} */ (this.marks.children[at]), this.targets[at], boxes[at]];
+      Object.assign(mark.style, { width: `${box.width}px`, height: `${box.height}px` });
+      Object.assign(mark.style, { left: `${box.x - box.width / 2}px`, top: `${box.y - box.height / 2}px` });
+      if (target.note) this.place(/** @type {HTMLElement} */ (mark.children[1]), target, box, boxes, notes);
     });
   }
 
-  /** Put a note below or above its mark, or hide it where there is no room. @param {HTMLElement} mark @param {string} text
-   * @param {Box} box @param {Box[]} taken */
-  place(mark, text, box, taken) {
-    const width = text.length * 8 + 14;
-    const half = box.height / 2 + 13;
-    const hits = (/** @type {Box} */ other, /** @type {number} */ by) =>
-      Math.abs(other.x - box.x) * 2 < other.width + width && Math.abs(other.y - box.y - by) * 2 < other.height + 18;
-    const offset = (box.height < LARGE ? [half, -half] : [0])
-      .find((by) => box.y + by < this.room[1] - 10 && !taken.some((other) => other !== box && hits(other, by)));
-    mark.classList.toggle("large", box.height >= LARGE);
-    mark.classList.toggle("silent", offset === undefined);
-    mark.classList.toggle("above", offset !== undefined && offset < 0);
-    if (offset !== undefined) taken.push({ x: box.x, y: box.y + offset, width, height: 20 });
+  /** Put a note into its area, or beside its spot; hide it where there is no room. @param {HTMLElement} note
+   * @param {Game.Target} target @param {Box} box @param {Box[]} boxes @param {Box[]} notes */
+  place(note, target, box, boxes, notes) {
+    const [area, width] = [target.width > 0, target.note.length * 8 + 14];
+    const x = (Math.max(0, box.x - box.width / 2) + Math.min(this.room[0], box.x + box.width / 2)) / 2;
+    const by = box.height / 2 + (area ? -7 : 13);
+    const rivals = area ? notes : [...notes, ...boxes.filter((other) => other !== box && other.height < LARGE)];
+    const hits = (/** @type {Box} */ other, /** @type {number} */ y) =>
+      Math.abs(other.x - x) * 2 < other.width + width && Math.abs(other.y - y) * 2 < other.height + 18;
+    const y = (area && box.height >= LARGE ? [box.y] : [box.y + by, box.y - by])
+      .find((at) => at < this.room[1] - 10 && !rivals.some((other) => hits(other, at)));
+    note.classList.toggle("silent", y === undefined);
+    if (y === undefined) return;
+    notes.push({ x, y, width, height: 20 });
+    Object.assign(note.style, { left: `${x - box.x + box.width / 2}px`, top: `${y - box.y + box.height / 2}px` });
   }
 
   /** @param {MouseEvent} event @returns {Spot} */

@@ -1,7 +1,7 @@
 // @ts-check
 // The pages before the table: the code of the room, then the seats.
 
-import { button, find, icon, keyed, make, setLine, setText } from "./dom.js";
+import { button, find, icon, keyed, make, setLine, setText, showPicture } from "./dom.js";
 import { keep, kept } from "./store.js";
 import { LANGUAGES, word } from "./words.js";
 
@@ -32,9 +32,8 @@ export class Entry {
 
   /** Write the texts of both pages. @param {string} title */
   translate(title) {
-    setText(find("join-title"), title);
-    const texts = { "room-label": word("room_code"), "room-hint": word("room_hint"), "join-button": word("join"),
-      "name-label": word("your_name"), "lobby-question": word("choose_seat") };
+    const texts = { "join-title": title, "room-label": word("room_code"), "room-hint": word("room_hint"),
+      "join-button": word("join"), "name-label": word("your_name"), "lobby-question": word("choose_seat") };
     for (const [id, text] of Object.entries(texts)) setText(find(id), text);
     for (const pick of /** @type {HTMLElement[]} */ ([...find("join-languages").children])) {
       pick.setAttribute("aria-pressed", String(pick.lang === document.documentElement.lang));
@@ -69,7 +68,7 @@ export class Entry {
   places(lobby, taking) {
     const create = () => {
       const texts = make("span", "texts", make("b"), make("span"), make("small"));
-      const badge = make("span", "badge", icon("figure"));
+      const badge = make("span", "figure badge", icon("figure"));
       const row = make("li", "", button("place", () => this.sit(Number(row.dataset.key)), badge, texts, icon("next")));
       return row;
     };
@@ -80,15 +79,16 @@ export class Entry {
       seat.classList.toggle("taken", !place.free);
       seat.classList.toggle("pending", taking === place.seat);
       badge.style.backgroundColor = place.color;
+      showPicture(badge, place.figure);
       setText(texts.children[0], place.role || place.name);
       setLine(texts.children[1], place.role ? place.name : "");
-      setLine(texts.children[2], place.note);
+      setLine(texts.children[2], [place.note, place.about].filter(Boolean).join(" · "));
     });
   }
 
-  /** Take a seat, by the name that it has unless a note says that it waits for its person. @param {number} seat */
+  /** @param {number} seat */
   sit(seat) {
-    const name = this.name.value.trim() || (this.lobby?.places.find((own) => own.seat === seat && !own.note)?.name ?? "");
+    const name = this.name.value.trim() || (this.lobby?.places.find((place) => place.seat === seat)?.name ?? "");
     this.problem(name ? "" : word("name_first"));
     if (!name) this.name.focus();
     else if (this.lobby && this.send({ request: "sit", seat, name })) this.places(this.lobby, seat);

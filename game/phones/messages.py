@@ -113,15 +113,17 @@ Request = Hello | Sit | Choose | Point | Touch | Why | Back | Undo | Show | Leav
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A seat in the lobby: its player and role in words, the color of its pieces, and whether this phone may take it."""
+    """A seat in the lobby: its player and role in words, its color and figure, and whether this phone may take it."""
 
     seat: int
     name: str
     role: str
     color: str
+    figure: Picture
     free: bool
-    # Why it is not free, in words.
+    # Why it is not free, or for whom, and its side and ability, in words.
     note: str = ""
+    about: str = ""
 
 
 class Lobby(msgspec.Struct, frozen=True, tag_field="message", tag="lobby"):

@@ -144,7 +144,11 @@ class Wording:
         return self.name(kind, subject, self.texts) if kind else subject
 
     def answered(self, window: Window) -> str:
-        """Sentence about the event that a player reacts to; "" if the game has no text for it."""
+        """The reason why a player is asked to react; "" if the game has no text for it."""
+        return self.texts("kernel.reason", what=text) if (text := self.happened(window)) else ""
+
+    def happened(self, window: Window) -> str:
+        """Sentence about an event that players react to; "" if the game has no text for it."""
         key = f"{self.game.id}.happened.{window.trigger}"
         return self._render_now(key, window.told()) if key in self.texts else ""
 

@@ -83,7 +83,8 @@ def _drawn(id: str, texts: Texts) -> str:
 def _item(id: str, texts: Texts) -> str:
     """Name of an icon on a line of its own: capitalized, and with the state that decides."""
     step = STEP_OF.get(id)
-    return _capitalized(_icon(id, texts) if step is None or step.icon in ARROWS else icon_name(step, texts))
+    words = _icon(id, texts) if step is None or step.icon in ARROWS else icon_name(step, texts)
+    return words[:1].upper() + words[1:]
 
 
 def _icon(id: str, texts: Texts) -> str:
@@ -94,11 +95,6 @@ def _icon(id: str, texts: Texts) -> str:
     if step.icon in ARROWS:
         return texts("volk.arrow", track=texts(f"volk.track.{step.icon}"), whom=whom(step.icon, SIDE_OF[step.side], texts))
     return _plain_icon(step, texts)
-
-
-def _capitalized(words: str) -> str:
-    """Capitalize the first letter only."""
-    return words[0].upper() + words[1:]
 
 
 def icon_name(step: Step, texts: Texts) -> str:
@@ -257,7 +253,7 @@ def card_lines(card: str, texts: Texts) -> list[str]:
         lines.append(texts("volk_icons.ban"))
     if entry.flight:
         lines.append(texts("volk_icons.flight", count=entry.flight))
-    return [*lines, texts(f"volk_icons.source.{entry.source}")]
+    return [*lines, *([texts("volk_icons.source.house")] if entry.source == "house" else [])]
 
 
 def event_lines(card: str, texts: Texts) -> list[str]:

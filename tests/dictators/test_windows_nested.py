@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.dictators.steps.answers import standing_windows
 from tests.dictators.tables import (
     ALL,
     CALL,
@@ -743,3 +744,23 @@ def test_w1_nested_windows_ask_all_each_before_the_outer_one_goes_on() -> None:
     immunity = [("diplomatic_immunity#1", 1), ("diplomatic_immunity#1", 2)]
     assert order == [*immunity, ("amtrak#1", 1), ("amtrak#1", 2)]
     assert prompt(table) == "prompt.state_steps_oneself"
+
+
+def test_whether_each_pending_event_happens_follows_from_the_answers_above_it() -> None:
+    table = position(player("veto#1", "honolulu"), player("border_patrol#1 veto#2", "seattle"))
+    for move, stands in (
+        ("fly los_angeles", [True]),
+        ("interrupt border_patrol#1", [False, True]),
+        ("interrupt veto#1", [True, False, True]),
+        ("interrupt veto#2", [False, True, False, True]),
+    ):
+        table.choose(move)
+        if table.state.stack:
+            assert standing_windows(table.state) == stands
+    assert table.state.players[0].location == "honolulu"
+
+
+def test_a_card_whose_only_target_is_spared_does_not_happen() -> None:
+    table = position(player("house_arrest#1 veto#1"), player("diplomatic_immunity#1"))
+    play(table, "play house_arrest#1 1", "interrupt diplomatic_immunity#1")
+    assert standing_windows(table.state) == [False, True]

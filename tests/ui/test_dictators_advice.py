@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.data.paths import languages
+from game.data.texts import Texts
 from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.ui.kit.controls.widgets import Button
@@ -66,7 +68,7 @@ def test_a_button_that_leads_nowhere_says_why() -> None:
     texts = screen.app.texts
     said = [each.tip.text for each in screen.form.widgets if isinstance(each, Button) and each.tip is not None]
     assert texts("ui_table.nothing_there") not in said
-    reasons = {texts(f"dictators.refusal.{key}") for key in ("nothing_here", "no_asset", "no_card_for_a_turn")}
+    reasons = {texts(f"dictators.refusal.{key}") for key in ("disarm_needs", "no_asset", "no_card_for_a_turn")}
     assert reasons <= {*said}
 
 
@@ -75,13 +77,13 @@ def test_an_ability_of_an_asset_says_what_it_does_and_what_it_takes() -> None:
     _app, screen = shown(table)
     move = Move("use", ("the_marauder#1", "2"))
     assert screen.session.wording.move(move) == "The Marauder: go to an adjacent state"
-    assert "uses your Travel" in screen.adviser.preview([move]).text
+    assert screen.adviser.preview([move]).text == "1 action with Travel"
 
 
 def test_a_flight_says_its_price() -> None:
     _app, screen = shown(position(player(at="seattle"), player()))
-    assert screen.adviser.preview([Move("fly", ("honolulu",))]).text == "2 actions · uses your Travel"
-    assert screen.adviser.preview([Move("travel", ("hanford",))]).text == "1 action · uses your Travel"
+    assert screen.adviser.preview([Move("fly", ("honolulu",))]).text == "2 actions with Travel"
+    assert screen.adviser.preview([Move("travel", ("hanford",))]).text == "1 action with Travel"
 
 
 def test_a_card_that_costs_a_turn_says_so_where_it_is_offered_and_in_a_hint() -> None:
@@ -130,7 +132,7 @@ def test_disarming_where_nothing_is_says_so_without_a_that() -> None:
     _app, screen = shown(position(player(at="seattle"), player()))
     tip = button_of(screen, "Disarm").tip
     assert tip is not None
-    assert tip.text.startswith("There is nothing you can disarm here")
+    assert tip.text.startswith("2 actions with Travel, but you hold no card")
 
 
 def test_the_button_of_the_only_disarming_says_the_odds() -> None:
@@ -180,3 +182,14 @@ def test_a_card_that_hits_states_says_who_is_in_each_before_one_is_chosen() -> N
 def test_a_chance_that_counts_a_reroll_says_so(dictator: str, line: str) -> None:
     screen = laid_out(window(), position(player(at="arco", facilities="Z1-06", dictator=dictator), player()))
     assert screen.adviser.details(Move.of("disarm Z1-06"), []).endswith(line)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_price_of_disarming_is_told_alike_in_the_rules_and_on_the_grey_button(language: str) -> None:
+    """The Travel is one of the two actions, not a third one."""
+    texts = Texts(language)
+    for key in ("refusal.disarm_needs", "refusal.too_few_actions"):
+        assert len(texts(f"dictators.{key}", cost=2, left=1)) < 62, "phones cut off longer reasons"
+    actions = {"en": "2 actions", "de": "2 Aktionen", "nl": "2 acties"}[language]
+    keys = "dictators.refusal.disarm_needs", *(f"dictators_rules.text.term_{term}" for term in ("disarm", "flight"))
+    assert all(actions in texts(key) for key in keys)

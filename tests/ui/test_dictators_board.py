@@ -390,6 +390,13 @@ def test_what_matters_has_its_name() -> None:
     assert {"Salt Lake City", "Reno", "Baltimore", "New York", "Area 51"} <= written
 
 
+def test_both_ends_of_a_flight_in_the_news_have_their_names() -> None:
+    what = scene(standing("honolulu", "comox"))
+    assert "los_angeles" not in board()._places(what).must_be_named()
+    what.flashing = frozenset({"honolulu-los_angeles"})
+    assert "los_angeles" in board()._places(what).must_be_named()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_on_a_journey_the_own_targets_and_the_next_places_have_their_names(size: str) -> None:
     (box, unit), own = SIZES[size], ("piketon", "pinawa", "suffield", "whiteman")
@@ -746,6 +753,14 @@ def test_a_piece_at_the_edge_of_the_map_is_not_cut_off() -> None:
     shown = board(Box(87, 78, 870, 511))
     places = shown._places(scene(position(player(facilities="Z4-01"), player())))
     assert all(shown.camera.box.holds((box.x, box.y)) for box in places.stands.values())
+
+
+def test_the_head_of_a_player_and_its_arrow_are_seen_at_the_edge_of_a_small_map() -> None:
+    shown = board(Box(10, 58, 906, 518))
+    places = shown._places(scene(standing("comox", "honolulu")))
+    figure = pieces.figure(NORMAL, CLASSIC.seat("purple"), "napoleon", True, True, pieces.piece_growth(places.growth))
+    # The head begins 20 units below the upper edge of the picture, the arrow above it at 11.
+    assert places.stands["seat:0"].middle[1] - figure.get_height() / 2 + 15 >= shown.camera.box.y
 
 
 # States to choose from -----------------------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.table.choosing.orders import Prompt
-from game.ui.table.panels.layout import BACK, _own_ground, _seat_row, prompt_node
+from game.ui.table.face import Pips
+from game.ui.table.panels.layout import BACK, _own_ground, _pips, _seat_row, prompt_node
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import words
 from tests.ui.table_situations import SITUATIONS, at_table, middle, seated, shown, window
@@ -240,3 +241,18 @@ def test_a_card_that_lowers_the_number_of_actions_lowers_the_total_too() -> None
     shown(app, seated(table))
     assert "1 of 2" in words(app)
     app.close()
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_a_used_travel_has_a_check_mark_like_a_spent_action(used: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, drawn = window(), list[str]()
+    screen = shown(app, seated(position(player(), player())))
+    pips = Pips(2, 3, (("shoe_print", "Travel", not used),))
+    parts = _pips(pips, texts, screen.view.furnish()).parts(app.look, Box(0, 0, 400, 40))
+    ours = Canvas(app.surface, app.look)
+    # Other pictures may be drawn at the same time.
+    monkeypatch.setattr(Canvas, "icon", lambda canvas, name, *_args: drawn.append(name) if canvas is ours else None)
+    for part in parts:
+        if part.paint is not None:
+            part.paint(ours, part.box)
+    assert drawn == ["lightning_bolt", "lightning_bolt", "check", "hexagon", "check" if used else "shoe_print"]

@@ -39,6 +39,19 @@ def test_targets_have_their_whole_names_in_a_small_window(language: str, tokens:
         assert name in "".join(mark.text for mark in canvas.texts).replace("-", "").replace(" ", ""), name
 
 
+def test_no_name_of_a_target_touches_the_edges_of_its_card() -> None:
+    """Little Rock filled its card from edge to edge."""
+    app, texts = window((1920, 1080)), Texts("en")
+    for card in DATA.facilities:
+        canvas = Canvas(app.surface, app.look, [])
+        box = Box(0, 0, side.SIDE_WIDTH, 150)
+        lay.draw(canvas, side.side_parts(app.look, box, Scene(position(player(facilities=card), player()).state, 0), texts))
+        cell = box.columns(4, 8)[0].width * app.look.unit
+        assert canvas.texts
+        name = map_name(DATA.facilities[card].location, texts)
+        assert not [mark.text for mark in canvas.texts if mark.text in name and mark.place.right >= cell - 3]
+
+
 def test_seven_cards_in_a_small_window_show_their_titles_and_leave_the_targets_free() -> None:
     """The title "Immunity" used to be cut off after "Immu-", and the first card covered a target."""
     hand = "amtrak#1 hacker#1 emp#1 wiretap#1 pickpocket#1 diplomatic_immunity#1 mutually_assured_destruction#1"

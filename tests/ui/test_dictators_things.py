@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.data.texts import Texts
-from game.dictators.data.tables import BOARD, FACILITY_AT
+from game.dictators.data.tables import BOARD, DATA, FACILITY_AT
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
 from game.rules.moves import Move
@@ -190,9 +190,11 @@ def test_who_is_bribed_is_told_who_plays() -> None:
 
 
 def test_what_waits_for_a_reaction_is_shown_where_it_happens() -> None:
-    table = position(player(at="reno"), player("flat_tire#1", "boise"), options={"reactions": "able"})
+    table = position(player("veto#1", "reno"), player("flat_tire#1", "boise"), options={"reactions": "able"})
     table.choose("travel medford")
-    assert [*FACE.orders.waiting(table.state).marked] == ["medford-reno"]
+    assert [*FACE.orders.waiting(table.state).marked] == ["medford", "medford-reno"]
+    table.choose("interrupt flat_tire#1")
+    assert [*FACE.orders.waiting(table.state).marked][:2] == ["medford", "medford-reno"], "still, while others respond to it"
 
 
 def test_a_defcon_card_is_a_card_and_no_level() -> None:
@@ -231,3 +233,13 @@ def test_destinations_are_listed_by_their_use() -> None:
     away = [steps_between(state, 0, move.args[0], "arco") or 0 for move in listed]
     assert away == sorted(away)
     assert FACE.orders.in_order(moves, state, "dictators.prompt.move") == moves
+
+
+def test_own_targets_of_every_zone_are_first_among_destinations_and_named_so() -> None:
+    state = position(player(facilities="Z1-05 Z4-01"), player()).state
+    target = DATA.facilities["Z4-01"].location
+    moves = [Move("choose", (place,)) for place in BOARD.locations]
+    listed = FACE.orders.in_order(moves, state)
+    assert {move.args[0] for move in listed[:2]} == {target, DATA.facilities["Z1-05"].location}
+    assert FACE.orders.remark(Move("choose", (target,)), state, 0).text == "your target"
+    assert FACE.orders.remark(Move("choose", ("reno",)), state, 0).text == ""

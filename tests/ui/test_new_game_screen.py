@@ -142,6 +142,19 @@ def test_reactions_and_practice_are_as_in_the_settings_where_several_people_play
     assert (options["reactions"], options["practice"]) == ("call", False)
 
 
+def test_the_note_on_reaction_prompts_fits_hands_on_phones_and_their_setup_has_one_line_per_value() -> None:
+    app, screen, _started = shown(size=(1280, 720), reactions="call")
+    screen._set(screen.page.set_player, 1, "human")
+    setup = choice_with(screen, "phones")
+    place(screen, setup)
+    cells = zip((name for _value, name in setup.values), setup._cells(), strict=True)
+    assert all(setup._block(Canvas(app.surface, app.look), *named, 16, True, False).lines[1:] == () for named in cells)
+    click_value(app, screen, setup, "phones")
+    place(screen, of_kind(screen, Toggle)[0])
+    app.step()
+    assert "whoever wants to react says so. Best on one shared screen, and on phones." in words(app)
+
+
 def test_whoever_plays_alone_may_take_back_everything() -> None:
     app, _screen, started = shown(practice=False)
     assert start(app, started).options["practice"]
@@ -151,7 +164,7 @@ def test_who_plays_alone_is_not_asked_what_matters_only_with_others() -> None:
     app, screen, _started = shown(reactions="call")
     for number, player in ((1, "easy"), (1, "human"), (1, "easy"), (0, "easy")):
         screen._set(screen.page.set_player, number, player)
-        asked = ("Reaction prompts" in words(app), "One computer, passed around" in words(app))
+        asked = ("Reaction prompts" in words(app), "One computer, in turn" in words(app))
         assert asked == (player == "human", player == "human")
     # Earlier choices are never hidden.
     screen.draft.projector, screen.draft.options["reactions"] = True, "all"

@@ -25,7 +25,7 @@ from game.ui.table.session.sight import Sight
 from tests.dictators.tables import DictatorsTable, player, position
 from tests.ui.layers import popup_of, tutor_of
 from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, words
-from tests.ui.table_situations import choose, seated, window
+from tests.ui.table_situations import choose, on_phones, seated, window
 from tests.ui.table_situations import shown as laid_out
 from tests.ui.test_window import settle, shown
 
@@ -533,3 +533,18 @@ def test_who_plays_on_after_a_reaction_at_which_all_looked_needs_no_whole_curtai
         made.settle_viewer()
     assert (made.sight.person, made.sight.only_hand) == (0, True)
     assert "end_turn" in {move.verb for move in open_moves(made)}
+
+
+def test_a_chain_of_responses_shows_all_its_cards_and_what_happens_if_nobody_responds_any_more() -> None:
+    hands = player("veto#1", "honolulu"), player("border_patrol#1 veto#2", "seattle"), player("veto#3")
+    app = opened(volume=0)
+    screen = laid_out(app, seated(position(*hands, options={"reactions": "call"})))
+    on_phones(app)
+    answers = "claim 1", "interrupt border_patrol#1", "claim 0", "interrupt veto#1", "claim 1", "interrupt veto#2"
+    for move in ("fly los_angeles", *answers):
+        choose(app, move)
+        for _ in range(40):
+            pass_time(app, 50)
+    assert "If nobody responds: Anna takes off from Honolulu to Los Angeles." in words(app)
+    chain = [part.thing for part in popup_of(screen).form._still if part.thing]
+    assert chain == ["border_patrol#1", "seat:1", "veto#1", "seat:0", "veto#2", "seat:1"]

@@ -13,6 +13,7 @@ from game.data.rulebook import load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit.box import Box
+from game.ui.kit.controls.widgets import Choice
 from game.ui.screens.rules import gallery
 from game.ui.screens.rules import screen as rules_screen
 from game.ui.screens.rules.book import Chapter, Passage, Reader, chapters
@@ -410,3 +411,22 @@ def test_a_term_leads_to_its_paragraph_and_a_card_is_shown_as_on_the_table() -> 
     assert screen._overlay is None
     screen.open("barriers")
     assert in_sight(screen, "barriers")
+
+
+def test_the_book_of_a_game_leads_to_that_of_its_expansion_and_back() -> None:
+    app, screen = shown(game="volk")
+    (choice,) = (widget for widget in screen.form.widgets if isinstance(widget, Choice))
+    assert [title for _game, title in choice.values] == ["Wir sind das Volk!", "2+2"]
+    screen.reader.show_section("decade")
+    click(app, choice.box.columns(2, 2)[1])
+    assert screen.title == "2+2"
+    assert screen.reader.section == "decade"
+    assert screen._passage("wins_four") is not None
+    (choice,) = (widget for widget in screen.form.widgets if isinstance(widget, Choice))
+    click(app, choice.box.columns(2, 2)[0])
+    assert screen._passage("wins_four") is None
+
+
+def test_the_book_of_a_game_alone_in_its_box_offers_no_other() -> None:
+    _app, screen = shown()
+    assert not any(isinstance(widget, Choice) for widget in screen.form.widgets)

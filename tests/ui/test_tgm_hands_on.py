@@ -269,7 +269,7 @@ def test_two_cards_that_come_together_are_priced_together() -> None:
     places, cards = (sum(thing in DISTANCE for thing in lit), sum(thing in UNITS for thing in lit))
     # All highlighted things: the spaces, and the cards in hand that can go along.
     assert (places + cards, cards) == (len(lit), 1)
-    assert screen.view.prompt.detail == "4 AP · or with 1 other card on one space"
+    assert screen.view.prompt.detail == "4 AP"
     assert screen.selection is not None
     screen.selection.only("deploy_pair")
     asked = screen.face.orders.question(screen.session.state, screen.selection)

@@ -29,7 +29,6 @@ from game.ui.table.staging.records import Moment
 from game.ui.table.staging.stage import Stage
 from game.ui.tgm.events import staging
 from game.ui.tgm.events.staging import blown_up, fallen, raid, triumph
-from game.ui.tgm.events.telling import ROUTINE
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field, end_turn, play, to_shooting
 from tests.ui.screen_driver import LANGUAGES, words
@@ -63,15 +62,15 @@ def moments(field: Field, *moves: str) -> list[Moment]:
 def test_every_support_card_has_a_sentence_of_what_it_does_here(language: str) -> None:
     texts = Texts(language)
     for support in DATA.support.values():
-        assert (f"tgm_moments.card.{support.op}" in texts) == (support.op not in (*ROUTINE, "general")), support.op
+        assert (f"tgm_moments.card.{support.op}" in texts) == (support.op not in ("gain_ap", "draw", "general")), support.op
 
 
-def test_a_card_that_only_fills_a_purse_does_not_cover_the_map() -> None:
+@pytest.mark.parametrize("card", ["sp01", "sp03"])
+def test_a_card_that_gives_ap_or_cards_is_shown_briefly_and_says_enough_by_itself(card: str) -> None:
     field = Field(phase="deployment", ap=3)
-    field.hand(0, "sp01")
-    assert moments(field, "play sp01.us#1") == []
-    event = Event("tgm.event.played", {"card": "sp01.us#1", "seat": 0})
-    assert TgmFace(TEXTS).motion(event, field.table().state).card_to == "pile:discard:0"
+    field.hand(0, card)
+    (moment,) = moments(field, f"play {card}.us#1")
+    assert (moment.thing, moment.brief, moment.text) == (f"{card}.us#1", True, "")
 
 
 @pytest.mark.parametrize(("viewer", "after"), [(0, False), (1, True)], ids=["who moves", "the other"])

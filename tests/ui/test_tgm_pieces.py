@@ -22,7 +22,7 @@ from game.ui.kit.colours import Colour
 from game.ui.kit.drawings.cards import RATIO, READABLE
 from game.ui.tgm.board import pieces
 from game.ui.tgm.board.pieces import Marker, smoke_piece, terrain_label, terrain_piece
-from game.ui.tgm.cards import looks
+from game.ui.tgm.cards import badges, looks
 from game.ui.tgm.cards.badges import TOKEN_ICONS, branch_of, symbol
 from game.ui.tgm.cards.counter import COMPACT_BELOW, COMPACT_SPACE, SPACE, counter
 from game.ui.tgm.cards.faces import card_back, card_face
@@ -248,6 +248,20 @@ def test_every_state_changes_the_counter() -> None:
     for space, compact in ((SPACE, False), (COMPACT_SPACE, True)):
         drawn = {pygame.image.tobytes(counter(look, facts, *space, compact).surface, "RGBA") for facts in states}
         assert len(drawn) == len(states)
+
+
+@pytest.mark.parametrize("space", [(123.0, 82.0), (97.0, 62.0), (105.0, 67.0), (88.0, 56.0), (77.0, 49.0), (53.0, 34.0)])
+@pytest.mark.parametrize("aimed_at", [False, True])
+def test_every_counter_shows_whether_its_unit_is_suppressed(
+    space: tuple[float, float], aimed_at: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On small counters, as on phones, and with everything else that asks for room."""
+    shown = set[str]()
+    draw = badges.badge
+    monkeypatch.setattr(badges, "badge", lambda look, kind, radius: [shown.add(kind), draw(look, kind, radius)][1])
+    facts = replace(busy(printed_facts(texts_in("en"), "us02")), done=True, smoke=True, aimed_at=aimed_at)
+    counter(Look(1.01), facts, *space, True)
+    assert "suppressed" in shown
 
 
 def test_branches_have_symbols_of_their_own() -> None:

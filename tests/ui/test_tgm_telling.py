@@ -12,6 +12,8 @@ from game.rules.wording import Wording
 from game.tgm.board_text import PARTS, unit_name
 from game.tgm.game import GAME
 from game.ui.table.session.story import Story
+from game.ui.tgm.board.places import HIT
+from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES
 
@@ -79,6 +81,20 @@ def test_a_shot_is_told_with_the_spaces_of_both_and_a_loss_with_its_owner() -> N
     assert any(line.startswith("Anna attacks Light Infantry (D5): M4 Sherman (D3), Main Weapon") for line in words)
     assert "Benjamin loses Light Infantry (D5)." in words
     assert "No hit on Light Infantry (D5) by M4 Sherman (rolled 1)." in told(field, f"shoot us18#1 main {target}", "roll 1")
+
+
+def test_a_shot_at_terrain_flies_to_it_and_is_told_with_the_unit_that_fired() -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d3")
+    field.terrain("house", "d4", hp=6)
+    table = field.table()
+    table.choose(f"shoot {tank} main d4")
+    event = next(event for event in table.events if event.name == "terrain_hit")
+    motion = TgmFace(TEXTS).motion(event, table.state)
+    assert (motion.piece, motion.start, motion.goal) == (HIT, tank, "d4")
+    assert "House (D4) hit by M4 Sherman (D3): 3 HP lost, 3 left." in told(field, f"shoot {tank} main d4")
+    field.state.pieces[field.state.terrain["d4"]].hp = 1
+    assert "House (D4) shot to ruins by M4 Sherman (D3)." in told(field, f"shoot {tank} main d4")
 
 
 def test_an_income_is_told_as_its_sum() -> None:

@@ -22,6 +22,7 @@ from game.ui.table.scene import MarkKind
 from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
 from game.ui.volk.board.board import VolkBoard, tag_places
+from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import Plan, map_name
 from game.volk.data.tables import BOARD, PROVINCES, SECTORS, WEST_GERMANY
 from tests.ui.boards import drawn
@@ -409,3 +410,11 @@ def test_a_tooltip_about_a_province_leaves_free_what_can_be_chosen() -> None:
         assert isinstance(board, VolkBoard)
         (label,) = board.boxes_of([province], screen.view.scene)
         assert not tip.overlaps(label)
+
+
+def test_the_seas_have_names_only_where_cities_leave_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    named = list[int]()
+    monkeypatch.setattr("game.ui.volk.board.chart.captions", lambda words, world: named.append(len(words)))
+    for scale in (0.3, 0.18):
+        ground(chart(), Look(1.0), Texts("en"), scale, wall=False)
+    assert named == [2, 0]

@@ -16,6 +16,7 @@ from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import NO_PLAN, Plan, gifts_of, paired, planned
 from game.ui.volk.board.sites import working_lines
 from game.ui.volk.board.tokens import tokens_in
+from game.ui.volk.events.telling import SURE, UNSURE
 from game.ui.volk.palette import SEA
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
@@ -250,6 +251,18 @@ def test_provinces_lit_for_one_icon_of_several_bear_what_it_brings_them() -> Non
     assert sum(mark.text == "+1" for mark in written(industry(), plan=plan)) == len(gifts)
     alone = Selection(question.options, lambda move: move.args[1:], params={**question.params, "open": 1})
     assert gifts_of(alone, table.state) == {}, "the question says it"
+
+
+def test_provinces_where_a_mass_protest_would_begin_bear_a_mark_that_says_whether_it_lasts() -> None:
+    """A protest in the East ends at once while a socialist waits in the cadre school."""
+    country = Country("west").display("dismantling_industry", "land_reform").unrest(sachsen=3, thueringen=2)
+    for socialists, mark in ((0, SURE), (1, UNSURE)):
+        table = country.socialists(socialists).table()
+        answer(table, "event dismantling_industry")
+        question = table.decision
+        assert question is not None
+        selection = Selection(question.options, lambda move: move.args[1:], params=question.params)
+        assert gifts_of(selection, table.state) == {"sachsen": (f"bullhorn {mark}", False)}
 
 
 def test_a_tag_at_the_lower_edge_of_the_map_stays_on_it() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from unittest.mock import Mock
 
@@ -295,7 +296,11 @@ def test_when_only_the_police_is_left_to_send_it_has_a_button_too() -> None:
     while table.decision is not None and not table.decision.prompt.endswith("last_police"):
         table.choose(table.decision.options[0])
     assert table.decision is not None
-    left = Selection(table.decision.options, lambda move: orders.path(move, table.state, 1))
+    path, prompt = partial(orders.path, state=table.state, seat=1), table.decision.prompt
+    left = Selection(table.decision.options, path, prompt=prompt)
+    asked = orders.question(table.state, left, table.decision)
+    assert asked is not None
+    assert "per decade, for free" in asked.detail
     found = offer(left, orders, table.state)
     assert [button.verb for button in found.occasional] == ["police"]
     assert (found.moves, str(found.primary)) == ([], "end_turn")
@@ -635,7 +640,7 @@ def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(stages: Sta
     app = fresh(stages, size)
     shown(app, seated(four_players("usa").doves(0)))
     assert "No dove is left!" in words(app)
-    assert "last one automatic" in words(app)
+    assert "last card: automatic" in words(app)
 
 
 def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_action() -> None:

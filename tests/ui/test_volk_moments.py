@@ -476,15 +476,28 @@ def test_a_cube_is_not_told_beside_the_protest_it_causes() -> None:
 
 
 def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_pay() -> None:
-    table = last_card(9).money(usa=4, soviet_union=6).table()
+    table = last_card(9).money(usa=4, soviet_union=6).track(arms=1).table()
     while table.decision is not None and table.state.part == 1:
         answer(table, str(table.decision.options[0]))
     (over,) = [event for event in table.events if event.name == "automatic_over"]
     found = FACE.moment(over, table.state, table.state)
     assert found is not None
     assert (found.hits, found.brief) == ((0, 1), False)
+    assert (found.seat, found.title) == (NOBODY, "Struggle for the Suez Canal: by itself"), "it is no attack of the leader"
     assert "treasury: $4 before, $2 now" in found.text
     assert "Peace doves left: 6 before, 5 now" in found.text
+
+
+@pytest.mark.parametrize("second", ["dominance", "prestige"])
+def test_a_superpower_that_moved_dominance_instead_of_prestige_is_said_to_have_done_so(second: str) -> None:
+    table = stage("soviet_union", "goettingen_eighteen").table()
+    answer(table, "event goettingen_eighteen", "prestige", "dominance", second, "hessen", "hessen")
+    (over,) = [event for event in table.events if event.name == "event_over"]
+    found = TwoPlusTwoFace(TEXTS).moment(over, table.state, table.state)
+    assert found is not None
+    steps = "2 steps" if second == "dominance" else "1 step"
+    assert f"Dominance instead of prestige: {steps} for the Soviet Union" in found.text
+    assert [event.name for event in table.events].count("converted") == (2 if second == "dominance" else 1)
 
 
 def test_an_action_that_cost_a_state_a_piece_tells_it_and_waits_for_its_ally() -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import Event
+from game.rules.positions.position import Seat
+from game.rules.refusals import Param
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit import lay
@@ -26,12 +28,14 @@ from game.ui.volk.standing import economy_of
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.decade.end import steps_of
+from game.volk.game import VOLK
 from game.volk.state import VolkState
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import press, words
 from tests.ui.table_situations import shown, window
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, seated
+from tests.volk.country import Country
 
 SMALL = VolkMeasures(Size.SMALL)
 
@@ -211,9 +215,12 @@ def test_socialists_are_told_as_a_change_with_what_is_left(change: int, words: s
 
 def test_the_balance_of_currency_says_whose_it_is_and_whether_it_is_enough() -> None:
     for number, enough in ((4, True), (-2, False)):
-        sums = Event("volk.event.currency_sum", {"marker": 0, "weakest": 0, "earning": 4, "standards": 0, "number": number})
+        parts: dict[str, Param] = {"marker": 0, "missing": max(0, -number), "earning": 4, "standards": 0, "number": number}
+        sums = Event("volk.event.currency_sum", parts)
         assert ("enough" in (last := sum_of(sums, Texts("en"))[-1].words)) == enough
         assert "East" in last
+        said = Wording(VOLK, [Seat("")] * 2, Texts("en")).event(sums)
+        assert said.endswith("+4, enough: East loses nothing." if enough else "= −2. East is 2 short.")
 
 
 def test_who_dismantles_and_who_only_chooses_is_told_with_what_it_did_to_the_economy() -> None:
@@ -264,3 +271,15 @@ def test_the_report_tells_what_has_happened_where_nothing_is_left_to_foresee(
     state.phase = phase
     overlay = ForecastOverlay(app, state, lambda: None, Texts("en"), table.events)
     assert overlay.title.startswith(told_first)
+
+
+def test_finished_steps_keep_their_names_while_there_is_room() -> None:
+    app, country = window(), Country("east", part=2).display("land_reform")
+    country.hand(country.east, "founding_of_the_fdj")
+    screen = shown(app, seated(country.factories("berlin")))
+    screen.session.choose(screen.session.table.parse("build land_reform"))
+    while screen.session.table.state.phase == "turn" and screen.session.table.decision is not None:
+        screen.session.choose(screen.session.table.decision.options[-1])
+    app.step()
+    told = words(app)
+    assert [step for step in steps_of(screen.session.table.state) if Texts("en")(f"volk.step.{step}") not in told] == []

@@ -128,7 +128,7 @@ def test_a_display_on_which_nothing_is_left_promises_no_last_card() -> None:
 def test_that_the_last_card_is_automatic_is_said_when_few_are_left_to_four_players() -> None:
     assert automatic(four_players().state, Texts("en")) == ""
     few = "steel_crisis", "spring_guns"
-    assert automatic(four_players().display(*few).state, Texts("en")) == "last one automatic"
+    assert automatic(four_players().display(*few).state, Texts("en")) == "last card: automatic"
     assert automatic(two_players().display(*few).state, Texts("en")) == ""
 
 

@@ -116,6 +116,16 @@ def test_5_5_what_is_skipped_is_told() -> None:
     assert [event.params["item"] for event in table.events if event.key == "volk.event.lapsed"] == ["calm.red"]
 
 
+def test_5_5_who_asks_for_a_loss_is_named_only_if_there_was_a_choice() -> None:
+    """Card 17 takes 3 points from East."""
+    for factories, chosen in ((("berlin", "jena"), 0), (("berlin", "jena", "cottbus", "rostock"), 2)):
+        country = playing("west", "dismantling_industry").factories(*factories)
+        choices = [f"execute dismantle.red {city}" for city in ("jena", "cottbus")[:chosen]]
+        table = triggered(country, "dismantling_industry", *choices)
+        lost = [event.name for event in table.events if event.name.startswith("dismantled")]
+        assert lost == ["dismantled_where" if chosen else "dismantled"] * 2
+
+
 def test_5_5_an_icon_that_another_may_make_possible_waits() -> None:
     """Card 77: there is nothing to move yet, so West first adds the unrest in Sachsen or lets the moves lapse."""
     table = triggered(playing("west", "first_mondays_demos"), "first_mondays_demos")

@@ -276,3 +276,29 @@ def test_8_9_the_last_socialist_sent_where_he_ends_no_protest_says_that_the_game
 def test_8_8_what_cannot_be_averted_anywhere_is_not_said_of_one_choice() -> None:
     country = on_the_brink("end_police").unrest(east_berlin=6).police("stasi_is_founded")
     assert not any(last_words(country).values())
+
+
+# Debt ---------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("role", "number", "action", "money", "left"),
+    [("usa", 3, "event", 1, -1), ("west", 3, "event", 1, -1), ("usa", 3, "event", 2, None), ("usa", 3, "build", 0, None)],
+)
+def test_p6_6_what_brings_a_superpower_into_debt_says_so_before(
+    role: str, number: int, action: str, money: int, left: int | None
+) -> None:
+    country = stage(role, number).money(money, 5)
+    found = cautions(country.state, country.state.active, Move(action, (ID[number],)))
+    assert [caution.params for caution in found] == ([] if left is None else [{"power": USA, "number": left}])
+    assert not any(caution.danger for caution in found)
+
+
+def test_p6_6_the_automatic_event_that_follows_and_a_dearer_arms_race_count_toward_debt() -> None:
+    country = stage("usa", 9).money(1, 5).display("steel_crisis", ID[9])
+    assert warned(country, "build steel_crisis") == [("volk.caution.debt", 100)]
+    assert warned(country, "credit steel_crisis") == []
+    country = stage("usa", 3).money(0, 5)
+    powers_of(country.state).arms_dearer = True
+    assert ("volk.caution.debt", 100) in warned(country, f"arm {ID[3]}")
+    assert warned(country.money(-1, 5), f"credit {ID[3]}") == []

@@ -136,18 +136,17 @@ def test_all_about_a_card_with_a_split_value_and_a_flight_icon() -> None:
         "Socialist track: 2 steps for East.",
         "Value for economy and living standard: 1 for the yellow side, 3 for the red side.",
         "Removing unrest is free for the red side; the yellow side must dismantle a point of its economy.",
-        "Flight: however you use it, it adds 1 step at the end of the decade.",
-        "Card from the box.",
+        "Flight: once used, this card adds 1 step at the end of the decade.",
     ]
 
 
 def test_a_special_card_has_no_value_to_speak_of() -> None:
     lines = card_lines("russian_tanks", ENGLISH)
-    use, price = lines[0].split(", and at a price: ")
-    assert use == "Only the red side may use this card, only for its event"
-    assert price == "discard a card, or yellow draws one (only in the old version 1.0: free)."
+    use, price = lines[0].split(" The price: ")
+    assert use == "Only the red side may use this card, and only for its event."
+    assert price == "it discards a card, or yellow draws one."
     assert not any("Value" in line or "for free" in line for line in lines)
-    assert "Flight: however you use it, it adds 2 steps at the end of the decade." in lines
+    assert "Flight: once used, this card adds 2 steps at the end of the decade." in lines
 
 
 def test_a_banned_house_card_says_so() -> None:

@@ -52,6 +52,16 @@ def test_6_5_and_6_6_a_superpower_may_also_mean_a_credit_or_the_arms_race() -> N
     assert reason(table, "a_dog_in_orbit", 0) == "too_poor"
 
 
+def test_5_4_a_reason_names_a_card_only_if_another_card_would_do() -> None:
+    country = Country("west").display("nato_membership", "land_reform")
+    cards = {}
+    for factories in ((), ("koeln",)):
+        table = country.factories(*factories).table()
+        refusals = [table.why_not(table.parse(f"raise {card}")) for card in ("land_reform", "nato_membership")]
+        cards[len(factories)] = [why.params["card"] for why in refusals if why is not None]
+    assert cards == {0: [(), ()], 1: [("nato_membership",)]}
+
+
 def test_4_a_hand_card_is_ones_own_affair() -> None:
     country = Country("west")
     table = country.hand(country.west, "colour_tv").table()

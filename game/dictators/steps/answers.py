@@ -18,6 +18,22 @@ ONE_TARGET = ("target", "doing", "target+doing")
 """Values of `hits` for uses that do nothing at all if the player they hit is spared."""
 
 
+def standing_windows(state: DictatorsState) -> list[bool]:
+    """Whether each pending event happens if nobody responds any more, oldest first."""
+    stands, stopped = list[bool](), False
+    for window, below in zip(reversed(state.stack), [*reversed(state.stack[:-1]), None], strict=False):
+        stands.append(not (window.cancelled or stopped))
+        stopped = stands[-1] and below is not None and _stops(window, below)
+    return stands[::-1]
+
+
+def _stops(answer: Window, window: Window) -> bool:
+    """Return whether an answer cancels the event that it responds to, perhaps because it spares its only target."""
+    kinds = {effect.kind for effect in waiting_use(answer).effects} if isinstance(answer, Announced) else set[str]()
+    spares = "spare" in kinds and isinstance(window, Announced) and waiting_use(window).hits in ONE_TARGET
+    return "cancel" in kinds or spares
+
+
 @step("cancel")
 def cancel(referee: DictatorsReferee, activation: Activation, argument: str) -> None:
     """Cancel the event in the window: a card, a move, a disarming, the President's presence or a try."""

@@ -143,7 +143,7 @@ class Disarm(DictatorsVerb):
         return [(site,) for site in standing.sites_here(state, seat)]
 
     def why_none(self, state: DictatorsState, seat: int) -> Refusal:
-        return refusal("dictators.refusal.nothing_here", self.rule)
+        return refusal("dictators.refusal.disarm_needs", self.rule)
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if args[0] not in standing.sites_here(state, seat):

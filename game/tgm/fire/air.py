@@ -174,7 +174,7 @@ def _hit_target(referee: TgmReferee, plane: FieldUnit, target: str, sure: bool) 
         yield from area_attack(referee, plane.seat, "strike", line, covered(state, plane, target), plane)
     elif target in DISTANCE:
         if building_at(state, target):
-            damage_terrain(referee, target, terrain_damage(state, line, target))
+            damage_terrain(referee, target, terrain_damage(state, line, target), plane, MAIN)
     elif target in state.air or target in state.units or (target in state.hqs and state.hqs[target].hp > 0):
         attack = attack_of(plane, MAIN, target, "air" if target in state.air else "strike", sure)
         yield from resolve(referee, plane.seat, attack)

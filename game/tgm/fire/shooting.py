@@ -56,7 +56,7 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     state = referee.state
     space = attack.target
     if space not in state.hqs and target_unit(state, space) is None:
-        damage_terrain(referee, space, terrain_damage(state, attack.line, space))
+        damage_terrain(referee, space, terrain_damage(state, attack.line, space), attack.shooter, attack.weapon)
         return "impact"
     yield from _smoke_shell(referee, attack)
     values = numbers(state, attack)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import Any
 
 from game.rules.moves import Flow
 from game.rules.refusals import Refusal, refusal
@@ -185,22 +186,28 @@ def hp_at(state: TgmState, space: Space) -> int:
     return 0 if hp is None else hp - state.scars.get(space, 0)
 
 
-def damage_terrain(referee: TgmReferee, space: Space, damage: int) -> None:
-    """Damage terrain. At 0 HP a building becomes ruins, a card is removed, and natural terrain becomes plain."""
+def damage_terrain(referee: TgmReferee, space: Space, damage: int, by: FieldUnit | None = None, weapon: str = "") -> None:
+    """Damage terrain. At 0 HP a building becomes ruins, a card is removed, and natural terrain becomes plain.
+
+    A unit that fires at the terrain itself is named."""
     state = referee.state
     id = state.terrain.get(space)
+    kind = natural_at(state, space) if id is None else state.pieces[id].kind
+    told: dict[str, Any] = {"space": space, "terrain": kind, "by": "", "start": ""}
+    if by is not None:
+        told |= {"seat": by.seat, "by": by.card, "start": by.space, "weapon": weapon}
     left = max(0, hp_at(state, space) - damage)
     if id is not None:
         state.pieces[id].hp = left
     elif left:
         state.scars[space] = state.scars.get(space, 0) + damage
     if left:
-        referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=left)
-    elif id is not None and TERRAIN[state.pieces[id].kind].building:
-        referee.emit("tgm.event.ruined", space=space, terrain=state.pieces[id].kind)
+        referee.emit("tgm.event.terrain_hit", hp=damage, left=left, **told)
+    elif id is not None and TERRAIN[kind].building:
+        referee.emit("tgm.event.ruined", **told)
         state.pieces[id].kind = RUINS.id
     else:
-        referee.emit("tgm.event.terrain_gone", space=space)
+        referee.emit("tgm.event.terrain_gone", **told)
         if id is None:
             lay_bare(state, (space,))
         else:

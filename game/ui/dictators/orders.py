@@ -9,7 +9,8 @@ from game.data.texts import Texts
 from game.dictators.cards.using import activation_of
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
 from game.dictators.game import GAME
-from game.dictators.state import DictatorsState, cards_before, region_of
+from game.dictators.state import DictatorsState, SetOff, cards_before, region_of
+from game.dictators.steps.answers import standing_windows
 from game.dictators.steps.moves import own_ends
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
@@ -18,7 +19,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, PRESIDENT
-from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, way_now
+from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, target_places, way_now
 from game.ui.table.choosing.orders import MANY, Orders, Prompt, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
@@ -91,11 +92,12 @@ class DictatorsOrders(Orders[DictatorsState]):
         actions, travel = price(state, seat, move)
         if move.verb == "ability" and not move.args:
             return self.texts(f"dictators.ability.{ability(state, seat)}")
-        words = [self.texts("dictators_table.price", count=actions)] if actions else []
-        words += [self.texts("dictators_table.takes_travel")] if travel else []
+        named = ("price_with_travel" if travel else "price") if actions else "takes_travel" if travel else ""
+        words = [self.texts(f"dictators_table.{named}", count=actions)] if named else []
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
         is_mine = any(word in cards_before(state.players[seat]) for word in move.args[1:])
-        return " · ".join([*words, *([self.texts("dictators_table.yours")] if is_mine else [])])
+        notes = {"yours": is_mine, "your_target": move.args[-1:] in [(place,) for place in target_places(state, seat)]}
+        return " · ".join([*words, *(self.texts(f"dictators_table.{note}") for note, is_true in notes.items() if is_true)])
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
         """Drop duplicate cards, sort destinations by usefulness, put occupied states and roads first, and cut long lists."""
@@ -113,13 +115,13 @@ class DictatorsOrders(Orders[DictatorsState]):
                 return [*met, *(move for move in moves if move not in met and len(moves) <= MANY)][:MANY]
         return moves
 
-    def _detour(self, place: str, state: DictatorsState) -> tuple[int, int, str]:
-        """Sort key of a destination: its distance to the player's nearest goal, its distance from the player, its name."""
+    def _detour(self, place: str, state: DictatorsState) -> tuple[bool, int, int, str]:
+        """Sort key of a destination: targets first, distances to the nearest goal and from the player, its name."""
         seat, name = max(0, state.active), self.game.name("location", place, self.texts).casefold()
         goals = next_goals(state, seat)
         distances = [steps_now(state, seat, place), *(steps_between(state, seat, place, goal) for goal in goals)]
         away, *onwards = (_FAR if steps is None else steps for steps in distances)
-        return min(onwards, default=0), away, name
+        return place not in target_places(state, seat), min(onwards, default=0), away, name
 
     def question(
         self, state: DictatorsState, selection: Selection | None, decision: Decision | None = None
@@ -173,11 +175,14 @@ class DictatorsOrders(Orders[DictatorsState]):
         window, (cards, dictators) = state.stack[-1], possible_answers(state)
         named = [self.game.name("card", card, self.texts) for card in cards]
         answers = dict.fromkeys((*named, *(self.texts(f"dictators.ability.{dictator}") for dictator in dictators)))
-        subject = thing_of_word(window.subject) if window.subject else ""
-        places = [subject] if subject in BOARD.locations or subject in BOARD.roads or subject in BOARD.flights else []
+        # An event keeps its marks while others respond to it.
+        things = [thing_of_word(each.subject) for each in state.stack if each.subject]
+        things += [each.goal for each in state.stack if isinstance(each, SetOff)]
+        places = [thing for kind in (BOARD.locations, BOARD.roads, BOARD.flights) for thing in things if thing in kind]
         marked = *places, *(seat_id(seat) for seat in window.targets)
         since = next((event for event in log[-1:] if event.name in ("spared", "card_stopped")), None)
-        return replace(super().waiting(state, log), marked=marked, answers=tuple(answers), since=since)
+        found, stands = super().waiting(state, log), standing_windows(state)
+        return replace(found, marked=marked, answers=tuple(answers), stands=stands, since=since)
 
 
 def _others_at(thing: str, state: DictatorsState) -> bool:

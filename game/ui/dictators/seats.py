@@ -65,11 +65,16 @@ def steps_between(state: DictatorsState, seat: int, start: str, goal: str) -> in
     return open_steps(state, start, bool(standing.own_standing(state, seat).pass_roadblocks)).get(goal)
 
 
+def target_places(state: DictatorsState, seat: int) -> dict[str, int]:
+    """Locations of a seat's targets that are visible, each with its zone."""
+    cards = held_facilities(state.players[seat])
+    return {DATA.facilities[card].location: DATA.facilities[card].zone for card in cards if card in DATA.facilities}
+
+
 def next_goals(state: DictatorsState, seat: int) -> list[str]:
     """Next destinations of a seat: its targets in zones that it still needs, or else the capital."""
-    done, cards = standing.counted_zones(state, seat), held_facilities(state.players[seat])
-    facilities = [DATA.facilities[card] for card in cards if card in DATA.facilities]
-    return [site.location for site in facilities if site.zone in standing.COUNTED_ZONES - done] or [BOARD.capital]
+    needed = standing.COUNTED_ZONES - standing.counted_zones(state, seat)
+    return [place for place, zone in target_places(state, seat).items() if zone in needed] or [BOARD.capital]
 
 
 def detours(state: DictatorsState, seat: int, location: str) -> dict[str, int]:

@@ -89,12 +89,12 @@ def _mark(scene: Scene, thing: str, canvas: Canvas, cell: Box) -> None:
 def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, cell: Box) -> Node:
     """A facility card: zone, place, and the distance or a check mark, which a chip shows in its head."""
     facility, place = DATA.facilities[card], BOARD.locations[DATA.facilities[card].location]
-    steps, chip = steps_now(state, seat, place.id), cell.height < _CHIP
+    steps, chip, beside = steps_now(state, seat, place.id), cell.height < _CHIP, 5 if cell.width >= _WITH_REGION else 0
     distance = "–" if steps is None else str(steps)
     flies = [Icon("airplane", 16, WHITE if chip else SECOND_INK, rank=1)] if flights_now(state, seat, place.id) else []
-    words = rich.divided(look, map_name(place.id, texts), texts("dictators_cards.breaks"), cell.width - 4, 16)
+    words = rich.divided(look, map_name(place.id, texts), texts("dictators_cards.breaks"), cell.width - 4 - 2 * beside, 16)
     words = words if cell.width >= _NAMED else place.region
-    name = Text(words, 16, INK, "serif_bold", align="centre", spread=1.05, lines=2)
+    name = Padded(Text(words, 16, INK, "serif_bold", align="centre", spread=1.05, lines=2), beside)
     if chip:
         band = min(22.0, cell.height / 2)
         walk = Row(Icon("shoe_print", 16, WHITE, rank=1), Text(distance, 16, WHITE, "bold"), *flies, gap=6)

@@ -105,20 +105,20 @@ def _draw(order: Order) -> Drawn:
     look = Look(min(SHARPEST, max(1.0, order.width / 400)), PALETTES[order.palette], language=order.language)
     if order.sheet:
         sheet = face.sheet(replace(look, scrolls=True), order.sheet, state)
-        return {order.sheet: _shot(sheet.surface)} if sheet is not None else {}
+        return {order.sheet: shot_of(sheet.surface)} if sheet is not None else {}
     if order.part == CARDS:
         cards = ((card, face.card(look, card, CARD_WIDTH, state, (CARD_WIDTH, 400.0, seat))) for card in order.cards)
-        return {card: _shot(picture.surface) for card, picture in cards if picture is not None}
+        return {card: shot_of(picture.surface) for card, picture in cards if picture is not None}
     scene = Scene(state, seat, looks_of(face, look, state, order.seats), order.names, order.listed, spoken_of=order.offered)
     if order.part == BOARD:
         box = board_box(face)
         board = whole_board(face, scene, board_look(order.language, order.palette, order.width, box), box)
         make_room_for(*[board.get_size()] * _LOOKS)
-        return {BOARD: _shot(board)}
+        return {BOARD: shot_of(board)}
     wording = Wording(face.game, order.seats, face.texts, roles=state)
     words = order.log, partial(told, wording)
     furniture = face.furniture(Room(look, scene, Measures(Size.SMALL), seat, seat, None, *words, large_cards=True))
-    return {FIGURE: _shot(face.figure(look, state, seat, scene.seats[seat], 56)), **dict(_panels(furniture, look))}
+    return {FIGURE: shot_of(face.figure(look, state, seat, scene.seats[seat], 56)), **dict(_panels(furniture, look))}
 
 
 def _panels(furniture: Furniture, look: Look) -> Iterator[tuple[str, Shot]]:
@@ -134,10 +134,10 @@ def _panels(furniture: Furniture, look: Look) -> Iterator[tuple[str, Shot]]:
             sheet = pygame.Surface((look.px(box.width), look.px(box.height)))
             sheet.fill(TABLE)
             draw_parts(Canvas(sheet, look), parts)
-            yield name, _shot(sheet, [(thing, part.share_of(box)) for thing, part in things(parts)])
+            yield name, shot_of(sheet, [(thing, part.share_of(box)) for thing, part in things(parts)])
 
 
-def _shot(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Shot:
+def shot_of(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Shot:
     """A surface as a file: a photo format unless it is transparent."""
     kind = "png" if surface.get_flags() & pygame.SRCALPHA else "jpeg"
     # Typed as `Any`, because the stubs of pygame don't say that this is a buffer.

@@ -217,9 +217,11 @@ class Hand:
         verbs = [choices.verb(verb) for verb in offered.verbs]
         self.buttons = [button for button in verbs if button.enabled]
         for button in self.buttons:
-            # The window has a panel about the only move of a verb.
+            # The window has a panel about the only move of a verb, and tooltips about rare verbs.
             if not button.detail and len(moves := selection.of_verb(button.verb)) == 1:
                 button.detail = self.adviser.brief(moves[0])
+            if not button.detail and self.face.orders.verbs[button.verb].later:
+                button.detail = self.face.orders.verbs.text(button.verb)
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
             button = choices.first(move, "", first) if first else choices.move(move, "")

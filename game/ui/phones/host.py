@@ -22,6 +22,7 @@ from game.rules.positions.position import HUMAN, Seat
 from game.ui.app import Screen, soonest
 from game.ui.faces import kept_face, looks_of
 from game.ui.kit.colours import hex_of
+from game.ui.phones.drawing import shot_of
 from game.ui.phones.hand import Deeds, Hand, unfit
 from game.ui.phones.pictures import Painter
 from game.ui.phones.touch import touch
@@ -399,12 +400,17 @@ class Phones:
             self.link.send(guest.phone, Lobby(game, tuple(self._places(texts)), texts.language))
 
     def _places(self, texts: Texts) -> Iterator[Place]:
-        table, face = self._session.table, self.table.face
-        looks = looks_of(face, self.table.app.look, table.state, table.seats)
+        table, look = self._session.table, self.table.app.look
+        face = kept_face(table.game.id, texts.language)
+        looks = looks_of(face, look, table.state, table.seats)
         for seat, sits in enumerate(table.seats):
             free, note = self._standing(seat, sits, texts)
-            name, role = sits.name if sits.player == HUMAN else "", table.game.called(table.state, seat, texts)
-            yield Place(seat, name, role, hex_of(looks[seat].colour), free, note)
+            # A person must type the name to take a seat that waits for them.
+            name = "" if sits.player != HUMAN or (free and self._is_someones(seat)) else sits.name
+            facts, figure = face.seat(table.state, seat), face.figure(look, table.state, seat, looks[seat], 92)
+            about = " · ".join(filter(None, (facts.side, facts.ability.name if facts.ability else "")))
+            role, color = table.game.called(table.state, seat, texts), hex_of(looks[seat].colour)
+            yield Place(seat, name, role, color, self.painter.picture(seat, shot_of(figure)), free, note, about)
 
     def _is_someones(self, seat: int) -> bool:
         """Return whether only the person with the name of a seat may take it: at the screen, or on a phone that is away."""

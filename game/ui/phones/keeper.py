@@ -95,6 +95,7 @@ class RoomKeeper:
         server.start()
         link: Link = server
         self.phones = Phones(table, room, link, server.address)
+        table.session.room = f"{server.address.removeprefix('http://')} · {room.code}"
         table.refresh()
         if room.problem is not None:
             table.feedback.say(room.problem.text(self._app.texts))

@@ -85,7 +85,7 @@ class Painter:
             if not wish.sheet:
                 self._take(seat, wish.part, drawn)
             elif drawn:
-                wish.send(self._picture(seat, drawn[wish.sheet]))
+                wish.send(self.picture(seat, drawn[wish.sheet]))
 
         def failed(_error: Exception) -> None:
             # The words are enough to play.
@@ -106,7 +106,7 @@ class Painter:
     def _take(self, seat: int, part: str, drawn: Drawn) -> None:
         """Keep the pictures of a part, and put them into the next view if they have changed."""
         pictures = self.of(seat)
-        before, found = replace(pictures), {name: self._picture(seat, shot) for name, shot in drawn.items()}
+        before, found = replace(pictures), {name: self.picture(seat, shot) for name, shot in drawn.items()}
         if part == BOARD:
             pictures.board = found[BOARD]
         elif part == PANELS:
@@ -117,7 +117,7 @@ class Painter:
         if pictures != before:
             self._on_ready(seat)
 
-    def _picture(self, seat: int, shot: Shot) -> Picture:
+    def picture(self, seat: int, shot: Shot) -> Picture:
         id = hashlib.blake2s(shot.content, key=self._secret, salt=seat.to_bytes(8, "big"), digest_size=16).hexdigest()
         if id not in self._kept:
             self._kept.add(id)

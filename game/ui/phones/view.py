@@ -240,11 +240,15 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     there = [target.thing for target in targets if target.mark == "legal" and not target.thing.startswith("pile:")]
     there = there or [target.thing for target in targets if target.mark == "vain"]
     on_map, own_on_map = (hand.face.board.on_map(things, hand.scene) for things in (there, [own]))
-    if not on_map and selection.narrowed:
+    chances = [target.thing for target in targets if target.note and target.thing not in on_map]
+    if not (on_map or chances) and selection.narrowed:
         # The next tap is elsewhere, so the board stays as it is.
         return Board(picture, targets, part=None)
     around = hand.places_of([*on_map, own]) if on_map and own_on_map else hand.places_of(on_map) or waiting
-    return Board(picture, targets, part=_part([*around.values()]))
+    # A chance beside the map is shown above or below the rest.
+    beside, here = [*hand.places_of(chances).values()], box_round([*around.values()]) if around else None
+    beside = [box._replace(x=here.x, width=here.width) for box in beside] if here is not None else beside
+    return Board(picture, targets, part=_part([*around.values(), *beside]))
 
 
 def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:

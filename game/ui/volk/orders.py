@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
+from typing import cast
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
@@ -25,17 +26,19 @@ from game.ui.volk.actions import (
     action_rows,
     rows_in_short,
 )
-from game.ui.volk.board.places import HARM, paired
+from game.ui.volk.board.places import HARM, gifts_of, paired
+from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.events.telling import effects_of, protests_begun, starts_protest, ticks_of, words_of
+from game.ui.volk.events.telling import SURE, UNSURE, effects_of, protest_marks, starts_protest, ticks_of, words_of
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
-from game.volk.naming import component_name, place_of_space, space_icons, whom
+from game.volk.naming import component_name, money, place_of_space, space_icons, whom
 from game.volk.state import VolkState, side_of
 from game.volk.states.standards import LEAVE
 from game.volk.states.tracks import is_in_the_red, space_id
 from game.volk.turn.asking import NOTHING, STOP, TURN
+from game.volk.turn.cautions import DEBT, cautions, ends_decade
 
 
 def _is_exit(move: Move) -> bool:
@@ -137,25 +140,49 @@ class VolkOrders(Orders[VolkState]):
         if "items" in selection.params and not selection.narrowed:
             order = selection.params["order"]
             free = order == "free" or (order == "drawn" and selection.params["open"] == 1)
-            hint = "" if free else texts(f"volk_table.event_hint.{order}")
+            begun = protest_marks(selection.options, state)
+            meanings = (("protest", SURE), ("protest_unsure", UNSURE))
+            hints = [] if free else [texts(f"volk_table.event_hint.{order}")]
+            hints += [texts(f"volk_table.effect.{key}", mark=mark) for key, mark in meanings if mark in begun.values()]
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
-            left = tuple(words_of(tick, texts) for tick in ticks_of(selection) if not tick.is_done)
-            begun = dict.fromkeys(protests_begun(selection.options, state), texts("volk_table.effect.protest"))
-            return Prompt("lightning_bolt", "", hint, things=things, to_do=left, notes=begun)
+            ticks = [tick for tick in ticks_of(selection) if not tick.is_done]
+            left, last = tuple(words_of(tick, texts) for tick in ticks), ticks[-1]
+            # The question names the last kind of icon, but not how many of them are done.
+            several = len(ticks) == 1 and last.times > 1
+            count = texts("volk_table.ticks.so_far", done=last.done, times=last.times) if several else ""
+            idle, of_lines = self._lines(selection, state)
+            hints += of_lines
+            notes = {land: gift.partition(" ")[2] for land, (gift, _harms) in gifts_of(selection, state).items()}
+            notes |= begun | idle
+            return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=notes)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None
-            why = self._why(state, selection)
+            idle, of_lines = self._lines(selection, state)
+            why = " ".join(filter(None, (self._why(state, selection), *of_lines)))
             prices = {land: texts("volk_board.price", count=price) for land, price in paired(selection, "lands", "prices")}
-            return Prompt("chat_question", "", why, notes=prices) if why else None
+            return Prompt("chat_question", "", why, notes=prices | idle) if why else None
         if now.things and now.things[0] in CARDS:
-            return Prompt("cards", component_name("card", now.things[0], texts), texts("volk_table.choose_action"))
+            hints = [texts("volk_table.choose_action"), *self._last([now.things[0]], state)]
+            return Prompt("cards", component_name("card", now.things[0], texts), " ".join(hints))
         if now.verb:
             chosen = texts("volk_table.verb_chosen", verb=texts(f"volk_table.verb.{now.verb}"))
             return Prompt(ICONS[now.verb], chosen, texts("volk_table.choose_card"))
         debt = is_in_the_red(state, state.active)
-        hint = texts("volk_table.action.in_the_red") if debt else ""
-        return Prompt("cash_minus" if debt else "cards", "", hint)
+        hints = [texts("volk_table.action.in_the_red")] if debt else []
+        return Prompt("cash_minus" if debt else "cards", "", " ".join((*hints, *self._last(state.display, state))))
+
+    def _last(self, cards: Sequence[str], state: VolkState) -> list[str]:
+        """A sentence if one of these cards is the last one of the decade."""
+        return [self.texts("volk_table.last_card")] if any(ends_decade(state, card) for card in cards) else []
+
+    def _lines(self, selection: Selection, state: VolkState) -> tuple[dict[str, str], list[str]]:
+        """Notes on lines that can be built but add nothing to the economy yet, and sentences about lines on offer."""
+        lines = sorted({move.args[-1] for move in selection.options if move.args} & BOARD.lines.keys())
+        built = frozenset[str]().union(*(economy.lines for economy in state.economies))
+        idle = {line: "+0" for line in lines if line not in built and is_idle(state, line)}
+        keys = (("idle_line", bool(idle)), ("lines_first", not built.isdisjoint(lines)))
+        return idle, [self.texts(f"volk_table.{key}") for key, applies in keys if applies]
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:
         """Reason why a player decides during another player's turn; empty if it is obvious."""
@@ -178,7 +205,9 @@ class VolkOrders(Orders[VolkState]):
     def remark(self, move: Move, state: VolkState, seat: int) -> Remark:
         if move.verb in CARD_VERBS:
             row = action_row(state, seat, move.args[0], move.verb, self.texts)
-            return Remark(row.words, brief=row.brief)
+            debts = [caution.params["number"] for caution in cautions(state, seat, move) if caution.key == DEBT]
+            debt = (self.texts("volk_table.brief.debt", money=money(cast("int", number), self.texts)) for number in debts)
+            return Remark(row.words, brief=" · ".join(filter(None, (row.brief, *debt))))
         return Remark(self._good_for(move, state, seat))
 
     def _good_for(self, move: Move, state: VolkState, seat: int) -> str:

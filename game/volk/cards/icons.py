@@ -212,7 +212,8 @@ class Dismantle(Icon):
         return ENDLESS if task.step.at else dismantle_points(state.economies[task.side])
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        take_apart(referee, task.side, target, seat)
+        has_choice = len(task.targets or ()) > 1 and self.stock(referee.state, task) > task.left + 1
+        take_apart(referee, task.side, target, seat if has_choice else german_seat(referee.state, task.side))
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
         """Skip the icon; at the end of a decade, this ruins East (5.3)."""
@@ -341,7 +342,9 @@ def may_convert(state: VolkState, seat: int, card: str, side: int) -> bool:
 def _convert(referee: VolkReferee, seat: int, steps: int, track: str) -> Flow[None]:
     """Move a marker of the player's choice for each arrow; `track` is the choice for the first arrow."""
     side = RED if steps > 0 else YELLOW
-    yield from move_marker(referee, track, side)
-    for left in range(abs(steps) - 1, 0, -1):
-        track = yield from decide(referee, seat, "volk.prompt.convert", lambda: CONVERTED, "6.4", number=left)
+    for left in range(abs(steps), 0, -1):
+        if left < abs(steps):
+            track = yield from decide(referee, seat, "volk.prompt.convert", lambda: CONVERTED, "6.4", number=left)
+        if track != "prestige":
+            referee.emit("volk.event.converted", seat=seat)
         yield from move_marker(referee, track, side)

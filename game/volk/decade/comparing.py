@@ -39,7 +39,8 @@ def supply_step(course: Course) -> ForecastStep:
     )
     # For each choice for Hamburg: the losses by province, and those of West Berlin.
     limits = (supply_limits(state, province) for province in hamburg_choices(state))
-    cases = [(_western_surplus(state, limit), west_berlin_losses(state, limit)) for limit in limits]
+    losses_in = ((surplus(state, limit).items(), west_berlin_losses(state, limit)) for limit in limits)
+    cases = [({land: count for land, count in found if land in WEST_GERMANY}, berlin) for found, berlin in losses_in]
     western = [case for number, case in enumerate(cases) if case not in cases[:number]]
     losses = [
         {
@@ -59,10 +60,6 @@ def supply_step(course: Course) -> ForecastStep:
     held = sum(state.sectors.values())
     deciders += (course.seat(YELLOW),) if any(lost.most > 0 and lost.least < held for _, lost in western) else ()
     return ForecastStep(effects=tuple(effects), deciders=deciders, options=options)
-
-
-def _western_surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, int]:
-    return {land: lost for land, lost in surplus(state, limits).items() if SIDE_OF_PROVINCE[land] == YELLOW}
 
 
 def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapping[str, int], Range]]) -> list[World]:
@@ -91,7 +88,8 @@ def internal_step(course: Course) -> ForecastStep:
     for side, name in zip(SIDES, ("best_west", "best_east"), strict=True):
         bests = [_best(world, side) for world in course.worlds]
         best = bests[0].most
-        facts.append(Part(name, best, _with_best(course.worlds[0], side, best)))
+        standards = course.worlds[0].standards
+        facts.append(Part(name, best, tuple(land for land in PROVINCES_OF[side] if standards[land].most == best)))
         certain = certain and len({*bests}) == 1 and bests[0].least == best
         for province in PROVINCES_OF[side]:
             for world, highest, by_province in zip(course.worlds, bests, cubes, strict=True):
@@ -111,10 +109,6 @@ def internal_step(course: Course) -> ForecastStep:
 def _best(world: World, side: int) -> Range:
     standards = [world.standards[province] for province in PROVINCES_OF[side]]
     return Range(max(standard.least for standard in standards), max(standard.most for standard in standards))
-
-
-def _with_best(world: World, side: int, best: int) -> tuple[str, ...]:
-    return tuple(province for province in PROVINCES_OF[side] if world.standards[province].most == best)
 
 
 def envy_step(course: Course) -> ForecastStep:

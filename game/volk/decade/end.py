@@ -106,7 +106,7 @@ def _currency(referee: VolkReferee) -> Flow[None]:
     referee.emit(
         "volk.event.currency_sum",
         marker=account.marker,
-        weakest=account.weakest,
+        missing=account.missing,
         earning=len(account.earning),
         standards=account.standards,
         number=account.total,

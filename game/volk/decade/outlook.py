@@ -111,7 +111,8 @@ class Course:
             )
         ]
         # Possible unrest after step 7 by side, as pairs of minimum and maximum.
-        self.after_envy: list[list[tuple[Unrest, Unrest]]] = [[_same(state, side)] for side in SIDES]
+        now = ({province: state.unrest[province] for province in PROVINCES_OF[side]} for side in SIDES)
+        self.after_envy: list[list[tuple[Unrest, Unrest]]] = [[(unrest, unrest)] for unrest in now]
         self.unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
         # Number of cubes that police must remove, of socialists to deploy from the box, and of socialists that West removes.
         self.police = self.box = self.torn = 0
@@ -154,11 +155,6 @@ class Course:
             ahead = victory_points(self.state, side) > victory_points(self.state, 1 - side)
             winners.append(side if ahead else self.seat(side))
         return Ending(reason, tuple(dict.fromkeys(winners)), certain)
-
-
-def _same(state: VolkState, side: int) -> tuple[Unrest, Unrest]:
-    unrest = {province: state.unrest[province] for province in PROVINCES_OF[side]}
-    return unrest, unrest
 
 
 def exactly(number: int) -> Range:

@@ -75,15 +75,16 @@ def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = 
     def pieces() -> list[str]:
         return dismantlable(side, state.economies[side])
 
+    has_choice = len(pieces()) > 1
     piece = yield from decide(referee, seat, "volk.prompt.dismantle", pieces, "5.3", why, state=owner, number=left)
     if piece:
-        take_apart(referee, side, piece, seat)
+        take_apart(referee, side, piece, seat if has_choice else german_seat(state, side))
     elif insolvency:
         national_insolvency(referee, left)
 
 
 def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) -> None:
-    """Dismantle a piece that this seat chose. Without a seat, there was no choice, and the caller reports all pieces."""
+    """Dismantle a piece that this seat chose, or that its owner loses anyway. Without a seat, the caller reports it."""
     economies = referee.state.economies
     economies[side] = dismantled(economies[side], piece)
     if seat == NOBODY or referee.events is None:

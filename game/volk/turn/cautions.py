@@ -1,4 +1,4 @@
-"""Warnings about moves that may end the game: by the red button, or at the end of the decade (1.11, 8, 9)."""
+"""Warnings about moves that may end the game, by the red button or at a decade's end (1.11, 8, 9), and about debt (6.6)."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ from game.rules.refusals import Param
 from game.volk.cards.agenda import Agenda
 from game.volk.cards.events import MAY_IGNORE, advantage, effective_steps
 from game.volk.data.geography import RED
-from game.volk.data.tables import CARDS, LIMIT, PROVINCES_OF, SIDE_OF, WEST_BERLIN
+from game.volk.data.tables import CARDS, LIMIT, PROVINCES_OF, SIDE_OF, SIDE_WORDS, WEST_BERLIN
 from game.volk.decade.forecast import outlook_of
 from game.volk.decade.outlook import COLLAPSES
 from game.volk.state import VolkState, german_seat, is_power, powers_of, side_of
 from game.volk.states.accounts import Range
-from game.volk.states.tracks import OVERFLOWS
+from game.volk.states.tracks import OVERFLOWS, can_step
 from game.volk.states.unrest import PROTEST
 from game.volk.turn.asking import NOTHING, STOP
 from game.volk.turn.brink import acts_of, agenda_acts, automatic_acts, automatic_agenda, follower, war_chance
 from game.volk.turn.turn import HALVES, PARTS
-from game.volk.turn.verbs import MOVES, take_up
+from game.volk.turn.verbs import MOVES, credit_value, take_up, value_steps
+
+DEBT = "volk.caution.debt"
+"""Key of the warning that a superpower will be in the red."""
 
 
 def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
     """Cautions for a seat's move, from public information."""
     if move.verb in MOVES:
-        return [*_war(state, seat, move), *_end_of_decade(state, seat, move)]
+        return [*_war(state, seat, move), *_end_of_decade(state, seat, move), *_debt(state, seat, move)]
     if move.verb == "choose" and move.args[0] == STOP:
         # `STOP` is offered only while the player could still use the card's value.
         return [Caution("volk.caution.value_left", danger=False)]
@@ -45,6 +48,28 @@ def _war(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
     verb, card = move.verb, move.args[0]
     if chance := war_chance(state, acts_of(state, seat, verb, card)):
         yield _pressed(chance, _may_be_left_out(state, seat, verb, card))
+
+
+def _debt(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
+    """Warn if the certain money of this move and of the automatic event after it brings the side's superpower into debt.
+
+    At the end of the decade there is income before its next turn."""
+    if (powers := state.powers) is None or (now := powers.treasury[side := side_of(seat)]) < 0:
+        return
+    verb, card = move.verb, move.args[0]
+    event, last = verb == "event", follower(state, card)
+    if (event and CARDS[card].colour == "dual") or ends_decade(state, card):
+        return
+    steps = [*(effective_steps(CARDS[card], side) if event else value_steps(CARDS[card], side))]
+    if last and advantage(state)[1] < MAY_IGNORE:
+        steps += [step for step in CARDS[last].event if not step.shaded]
+    own = [step for step in steps if step.side == SIDE_WORDS[side]]
+    now += sum({"pay": -1, "receive": 1}.get(step.icon, 0) * step.amount for step in own)
+    now += credit_value(state, seat, card) if verb == "credit" and CARDS[card].value is not None else 0
+    if powers.arms_dearer and can_step(state, side):
+        now -= (verb == "arm") + sum(step.times for step in own if step.icon == "arms")
+    if now < 0:
+        yield Caution(DEBT, params={"power": side, "number": now}, danger=False)
 
 
 def _pressed(chance: Fraction, unless: bool) -> Caution:
@@ -73,11 +98,16 @@ def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
         yield _pressed(chance, False) if presser == seat else others
 
 
+def ends_decade(state: VolkState, card: str) -> bool:
+    """Return whether the decade ends when this card has been used."""
+    four = state.powers is not None
+    last = follower(state, card) if four else state.display == [card]
+    return bool(last) and state.part == (PARTS if four else HALVES)
+
+
 def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
     """Warn if the decade's last card leads to an ending in which others win, judging by the board after the move."""
-    card, four = move.args[0], state.powers is not None
-    last = follower(state, card) if four else state.display == [card]
-    if not last or state.part != (PARTS if four else HALVES):
+    if not ends_decade(state, move.args[0]):
         return
     outlook = outlook_of(_after(state, seat, move))
     for ending in outlook.endings:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import islice
+from itertools import islice, takewhile
 
 from game.rules.moves import Flow
 from game.volk.data.tables import SIDES
@@ -42,6 +42,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         restless[province] = max(0, restless[province] - 1)
     deployed = _more(before.socialists, after.socialists)
     unrest = after.unrest | {province: after.unrest[province] + deployed.count(province) for province in deployed}
+    latest = takewhile(lambda event: event.key != "volk.event.event_with", reversed(referee.events))
     moved = {track: steps for track, position in after.tracks.items() if (steps := position - before.tracks[track])}
     gone = frozenset(after.discarded).difference(before.discarded)
     tell(
@@ -68,6 +69,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         laid_away=tuple(seat for seat, hand in enumerate(before.hands) if not gone.isdisjoint(hand)),
         tracks=tuple(moved),
         steps=tuple(moved.values()),
+        converted=sum(event.key == "volk.event.converted" for event in latest),
     )
 
 

@@ -145,6 +145,7 @@ def _end_part(referee: VolkReferee, parts: int) -> None:
     if state.part == parts:
         state.phase = steps_of(state)[0]
         state.active = NOBODY
+        referee.emit("volk.event.decade_ends", number=state.decade)
         return
     state.part += 1
     cards.lay_out_display(referee)
@@ -163,7 +164,8 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     lay_down(referee, occasion)
     yield from deploy_socialists(referee)
     if asked or protests_matter(start, state) or took_money(start, state):
-        tell_outcome(referee, partial(referee.emit, "volk.event.automatic_over", card=card), start)
+        tell = partial(referee.emit, "volk.event.automatic_over", card=card, deciders=tuple(dict.fromkeys(asked)))
+        tell_outcome(referee, tell, start)
     _tell_flight(referee, before)
     _end_part(referee, PARTS)
 

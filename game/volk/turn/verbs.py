@@ -62,6 +62,10 @@ class CardVerb(VolkVerb):
         why = None if is_in_the_red(state, seat) else self.lacking(state, seat, card)
         return why or refusal("volk.refusal.in_the_red", "6.6")
 
+    def blamed(self, state: VolkState, seat: int, card: str) -> tuple[str, ...]:
+        """The card to name in a reason, if another one would do: otherwise the reason is no fault of this card."""
+        return (card,) if self.fitting(state, seat, self.cards(state, seat)) else ()
+
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal | None:
         """Reason other than debt why the card cannot be used for this action, or None."""
         return None
@@ -155,7 +159,7 @@ class Calm(CardVerb):
 
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
         if card not in OWN_COLOUR[side_of(seat)] and not can_dismantle(state.economies[side_of(seat)]):
-            return refusal("volk.refusal.nothing_to_dismantle", "5.1", card=card)
+            return refusal("volk.refusal.nothing_to_dismantle", "5.1", card=self.blamed(state, seat, card))
         return refusal("volk.refusal.no_unrest", "5.1")
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
@@ -194,7 +198,7 @@ class Raise(CardVerb):
         return super().fitting(state, seat, cards)
 
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
-        return refusal("volk.refusal.too_poor", "5.4", card=card)
+        return refusal("volk.refusal.too_poor", "5.4", card=self.blamed(state, seat, card))
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
         return raise_standards(referee, seat, card_value(referee.state, seat, card))

@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ from game.rules.positions.opening import open_table as open_position
 from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
+from game.ui.kit.box import Box
 from game.ui.phones import pictures
 from game.ui.phones.hand import Hand
 from game.ui.phones.view import NO_PICTURE, Pictures, things_in, view_of
@@ -383,6 +385,22 @@ def test_frames_are_outside_the_names_they_surround(browser: Browser, show: Show
     assert len(rings) == len(targets)
     inside = [(across - 2 * border, down - 2 * border) for across, down in rings]
     assert all(across > width * wide and down > height * wide for across, down in inside)
+
+
+def test_the_notes_of_crowded_areas_are_all_seen_each_at_its_own_area(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone = evening.phones[0]
+    # Six neighbors, two of a pair, and a bar wider than the field.
+    spots = [(0.2 + 0.2 * column, 0.2 + 0.15 * row, 0.18, 0.12) for row in range(3) for column in range(2)]
+    spots += [(0.6, 0.5, 0.14, 0.09), (0.64, 0.53, 0.14, 0.09), (0.5, 0.7, 1.0, 0.1)]
+    targets = tuple(Target(f"area-{number}", "", *spot, note="60%") for number, spot in enumerate(spots))
+    change(evening, 0, board=Board(Picture("", 800, 400), targets, part=(0.2, 0.1, 0.4, 0.6)))
+    notes, marks = phone.value("""["#board .note", "#board .mark"].map((names) => [...document.querySelectorAll(names)].map(
+      (each) => (({ x, y, width, height }) => [x, y, width, height])(each.getBoundingClientRect())))""")
+    boxes, areas = [Box(*note) for note in notes], [Box(*mark) for mark in marks]
+    assert all(note.width and area.holds(note.middle) for note, area in zip(boxes, areas, strict=True))
+    assert not any(one.inset(2).overlaps(two.inset(2)) for one, two in combinations(boxes, 2))
 
 
 def test_a_question_that_arrives_closes_the_card_and_ignores_taps_at_first(browser: Browser, show: Show) -> None:

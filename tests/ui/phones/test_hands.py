@@ -31,7 +31,8 @@ from game.ui.table.session.session import Session
 from game.ui.table.session.story import StoryLine
 from game.ui.table.watching.hand_session import HandSession
 from game.ui.volk.board.places import paired
-from game.ui.volk.events.telling import ticks_of, words_of
+from game.ui.volk.events.telling import SURE, ticks_of, words_of
+from game.volk.naming import MINUS
 from tests.dictators.tables import CALL, play, player, position
 from tests.ui.phones.hands import SEATS, phone_table, play_by_taps, session_of, shown
 from tests.ui.phones.test_words import MOUSE
@@ -513,7 +514,7 @@ def test_a_refused_button_gives_a_reason_only_if_all_its_cards_share_it() -> Non
     alone, several = why_not("hacker#1"), why_not("hacker#1 veto#1 pickpocket#1")
     assert alone != several
     assert "disarm" in alone
-    assert several == Texts("en")("ui_table.nothing_there")
+    assert several == "Not possible now: each card or place says why."
 
 
 def test_the_board_of_a_phone_has_the_prices_that_the_question_speaks_of() -> None:
@@ -535,9 +536,10 @@ def test_the_provinces_where_an_icon_would_begin_a_mass_protest_are_marked_on_a_
     session, (hand,) = at_table(country.table(), 1)
     session.choose(session.table.parse("event red_army_faction"))
     session.look_again()
-    board = shown(hand).board
-    assert board is not None
-    assert {target.thing for target in board.targets if target.note} == {"hessen"}
+    view = shown(hand)
+    assert view.board is not None
+    assert {target.thing: target.note for target in view.board.targets if target.note} == {"hessen": SURE}
+    assert view.detail.startswith(SURE), "one sentence explains the marks"
 
 
 def test_rings_on_states_have_the_names_of_the_states() -> None:
@@ -546,6 +548,73 @@ def test_rings_on_states_have_the_names_of_the_states() -> None:
     board = shown(hand).board
     assert board is not None
     assert {target.thing: target.note for target in board.targets} == {"ID": "Idaho", "NV": "Nevada"}
+
+
+def test_lines_that_add_nothing_to_the_economy_yet_are_marked_on_a_phone() -> None:
+    table = Country("west").display("land_reform", "founding_of_the_fdj").factories("mannheim", "frankfurt").table()
+    answer(table, "build land_reform")
+    _session, (hand,) = at_table(table, table.state.active)
+    view = shown(hand)
+    assert view.board is not None
+    notes = {target.thing: target.note for target in view.board.targets if "mannheim" in target.thing}
+    assert notes.pop("frankfurt-mannheim") == ""
+    assert set(notes.values()) == {"+0"}
+    assert hand.face.texts("volk_table.idle_line") in view.detail
+
+
+def test_places_for_icons_of_different_kinds_say_on_a_phone_what_comes_there() -> None:
+    table = Country("east").display("founding_of_the_fdj").unrest(hessen=3, sachsen=1, thueringen=1).table()
+    answer(table, "event founding_of_the_fdj")
+    _session, (hand,) = at_table(table, table.state.active)
+    board = shown(hand).board
+    assert board is not None
+    notes = {target.thing: target.note for target in board.targets}
+    assert (notes["hessen"], notes["bayern"], notes["sachsen"]) == (SURE, "+1", f"{MINUS}1")
+
+
+def test_a_special_card_is_paid_for_with_buttons_that_say_what_happens_to_a_card() -> None:
+    country = Country("east").display("land_reform").special("russian_tanks")
+    table = country.hand(country.east, "founding_of_the_fdj").table()
+    answer(table, "event russian_tanks")
+    _session, (hand,) = at_table(table, table.state.active)
+    assert shown(hand).choices[0].label == "Discard Founding of the FDJ"
+
+
+def test_a_phone_says_why_a_factory_with_lines_is_no_target() -> None:
+    country = Country("west").display("dismantling_industry").factories("berlin", "cottbus", "jena", "leipzig")
+    table = country.lines("berlin-cottbus", "leipzig>jena").table()
+    answer(table, "event dismantling_industry")
+    _session, (hand,) = at_table(table, table.state.active)
+    assert hand.face.texts("volk_table.lines_first") in shown(hand).detail
+
+
+def test_before_the_last_card_of_the_display_a_phone_says_that_the_decade_ends() -> None:
+    country = Country("east", part=2).display("land_reform")
+    country.hand(country.east, "founding_of_the_fdj")
+    table = country.table()
+    session, (hand,) = at_table(table, table.state.active)
+    last = hand.face.texts("volk_table.last_card")
+    assert last in shown(hand).detail
+    hand.point("founding_of_the_fdj")
+    assert last not in shown(hand).detail, "a card from the hand leaves one on display"
+    hand.back()
+    hand.point("land_reform")
+    assert last in shown(hand).detail
+    session.choose(session.table.parse("build land_reform"))
+    while session.table.state.phase == "turn" and session.table.decision is not None:
+        session.choose(session.table.decision.options[-1])
+    told = [event.key for event in session.table.events]
+    assert told.index("volk.event.decade_ends") < told.index("volk.event.end_step")
+
+
+def test_a_phone_counts_the_icons_of_the_last_kind() -> None:
+    """The same question twice looked as if the first tap had not counted."""
+    table = Country("west").display("dismantling_industry").factories("berlin", "jena", "rostock", "cottbus").table()
+    answer(table, "event dismantling_industry", "execute unrest.red sachsen")
+    _session, (hand,) = at_table(table, table.state.active)
+    for count in ("So far 0 of 3.", "So far 1 of 3."):
+        assert shown(hand).detail.endswith(count)
+        hand.point("jena")
 
 
 def test_a_phone_lists_the_icons_of_an_event_that_are_not_done_yet() -> None:

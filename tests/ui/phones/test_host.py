@@ -38,7 +38,7 @@ from game.phones.room import Room
 from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
-from game.ui.faces import start_drawing
+from game.ui.faces import kept_face, start_drawing
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS
@@ -129,7 +129,14 @@ def test_a_newcomer_sees_the_seats_and_takes_a_free_one(evening: Evening) -> Non
     evening.hear(1, Joined(Look("de"), "127.0.0.1"))
     lobby = evening.last(1, Lobby)
     assert lobby.language == "de"
-    assert [bool(place.note) for place in lobby.places] == [True, True, True, True, False]
+    table, face = evening.screen.session.table, kept_face("dictators", "de")
+    for seat, place in enumerate(lobby.places):
+        ability = face.seat(table.state, seat).ability
+        assert ability is not None
+        assert place.about == ability.name
+        # People at the screen have names, which a stranger has to know.
+        assert (place.name, bool(place.note)) == ("", place.seat < 4)
+    assert len({place.figure.id for place in lobby.places} - {""}) == 5
     evening.hear(1, Sit(3, "Dana"))
     assert evening.last(1, Seated).seat == 3
     assert evening.screen.session.table.seats[3] == Seat("Dana", phone=True)
@@ -476,6 +483,9 @@ def test_a_person_who_is_asked_and_has_no_phone_is_marked_for_as_long_as_it_last
     evening.go_on()
     assert evening.screen.view.prompt.detail == away
     assert evening.view(2).detail.endswith(away)
+    evening.screen.session.room = "192.168.0.2:8023 · BCDF"
+    shown = evening.screen.prompt()
+    assert shown.detail.splitlines() == [away, "*192.168.0.2:8023 · BCDF*"], "to open the page again"
     evening.wire.seats[9] = 0
     evening.hear(9, Joined(Look(), "127.0.0.1"))
     assert evening.screen.view.prompt.detail != away

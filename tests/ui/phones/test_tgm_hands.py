@@ -112,6 +112,23 @@ def test_only_targets_worth_a_shot_are_framed_in_full() -> None:
         assert marks.items() <= {target.thing: target.mark for target in board.targets}.items()
 
 
+def test_the_board_shows_a_headquarters_in_range_with_the_chance_to_hit_it() -> None:
+    field = Field(phase="shooting")
+    gun, _target = field.unit("us14", "d3"), field.unit("ge02", "d4")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(gun)
+    board = shown(owner).board
+    assert board is not None
+    assert board.part is not None
+    (headquarters,) = [target for target in board.targets if target.thing == "hq_north"]
+    assert headquarters.note
+    left, top, width, height = board.part
+    assert top < headquarters.y < top + height
+    assert width < headquarters.width, "the board stays close to the units"
+    assert left < headquarters.x < left + width
+
+
 def test_the_places_of_a_move_have_the_chance_of_the_worst_enemy_shot() -> None:
     field = Field(phase="movement")
     mover = field.unit("us02", "d3")
@@ -125,6 +142,16 @@ def test_the_places_of_a_move_have_the_chance_of_the_worst_enemy_shot() -> None:
     assert "In %: the worst enemy shot there." in shown(owner).detail
 
 
+def test_the_move_of_a_suppressed_unit_says_why_it_is_short() -> None:
+    field = Field(phase="movement")
+    slow, other = field.unit("us28", "d3", suppressed=True), field.unit("us28", "g3")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    for unit, words in ((slow, "Suppressed: movement 1, 4 spaces open."), (other, "Movement 2, ")):
+        owner.point(unit)
+        assert shown(owner).detail.startswith(words)
+
+
 def test_a_button_that_has_a_price_says_why_it_is_impossible() -> None:
     field = Field(phase="movement")
     field.unit("us17", "d3")
@@ -132,6 +159,17 @@ def test_a_button_that_has_a_price_says_why_it_is_impossible() -> None:
     (march,) = [choice for choice in shown(owner).choices if choice.label == "March"]
     assert march.why_not
     assert march.detail == march.why_not
+
+
+def test_ways_to_deploy_two_cards_say_what_they_do() -> None:
+    field = Field(phase="deployment")
+    infantry, *_others = field.hand(0, "us01", "us28", "us18")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(infantry)
+    details = {choice.label: choice.detail for choice in shown(owner).choices}
+    assert details["As a pair"].startswith("Deploy infantry with the vehicle that covers it")
+    assert details["Loaded"].startswith("Deploy a carrier with its passenger aboard")
 
 
 def test_a_chosen_card_asks_where_it_goes() -> None:

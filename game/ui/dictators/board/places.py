@@ -40,6 +40,8 @@ _ARMS = 0.2
 """Width of an arm of a figure, as a share of the figure."""
 _HEAD = 0.25, 0.1, 0.48
 """Left edge, top and bottom of the head of a figure, as shares of its width and height."""
+_ARROW = 22.0
+"""Height of the arrow above a figure and of its base, which never shrink."""
 _STAR = 3.0
 """Width of the edge of the capital's sign that a figure beside it may cover."""
 _FEET = 0.3
@@ -113,6 +115,8 @@ class Places(MapPlaces):
         """Box of each figure: on its place, or around it in a fixed order. Nothing at another place changes it."""
         at = {seat_id(seat): player.location for seat, player in enumerate(self.state.players)} | moved
         found, step = dict[str, Box](), _grown("figure", self.growth)[0]
+        lower = _EDGE + _ARROW * (1 - piece_growth(self.growth))
+        edge = self.whole.inset(_EDGE)._replace(y=self.whole.y + lower, height=self.whole.height - lower - _EDGE)
         for site in dict.fromkeys(at.values()):
             (x, y), crowd = self.site(site), [seat for seat in at if at[seat] == site]
             boxes = list[Box]()
@@ -123,7 +127,7 @@ class Places(MapPlaces):
                 boxes.append(Box(x + across * way - width / 2, y + down * way - (1 - _FEET) * height, width, height))
             whole = box_round(boxes)
             across, down = _off_capital(self, site, whole) if len(crowd) == 1 else (0, 0)
-            inside = whole.moved(across, down).kept_inside(self.whole.inset(_EDGE))
+            inside = whole.moved(across, down).kept_inside(edge)
             found |= zip(crowd, (box.moved(inside.x - whole.x, inside.y - whole.y) for box in boxes), strict=True)
         return found
 
@@ -264,7 +268,7 @@ class Places(MapPlaces):
         """Places that are always named: the capital, the viewer's targets, places of players, on offer and mentioned."""
         offered = (self.scene.marks.keys() | self.scene.spoken_of) & (self.chart.sites.keys() | BOARD.roads.keys())
         told = self.scene.flashing | (offered if len(offered) <= _FEW else frozenset())
-        ends = {end for thing in told & BOARD.roads.keys() for end in BOARD.roads[thing].ends}
+        ends = {end for ways in (BOARD.roads, BOARD.flights) for way in told & ways.keys() for end in ways[way].ends}
         here, others = self.state.players[self.own].location, (player.location for player in self.state.players)
         targets = (site for site, done in self.targets.items() if not done)
         needed = dict.fromkeys((BOARD.capital, here, self.here, *sorted(told | ends), *targets, *others))

@@ -9,6 +9,7 @@ from typing import Literal
 
 import pygame
 
+from game.data.manifests import box_of
 from game.data.problems import DataError
 from game.data.rulebook import load_rulebook
 from game.data.texts import game_title
@@ -18,7 +19,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, WHITE, Colour, light
 from game.ui.kit.controls.form import Laid
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import Button, Widget
+from game.ui.kit.controls.widgets import Button, Choice, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import AtMost, Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
@@ -148,10 +149,26 @@ class RulesScreen(Page):
         rows = [_Entry(about, self._is_read, self._chosen) for about in (self.hits if searching else self._book)]
         none = Text(texts("ui_screens.rules.no_hits"), 18, SECOND_TEXT)
         shown = scrolled(Column(*(Put(row, 0) for row in rows), gap=4)) if rows else Column(none, Space().growing(), grow=1)
-        side = on_panel(head, shown, gap=0, across=14, down=14)
+        side = on_panel(*self._siblings(), head, shown, gap=0, across=14, down=14)
         width = min(400.0, max(280.0, self.body.width * 0.24))
         reader = AtMost(Put(self.reader), most=1040)
         return Row(Sized(side, width, fixed=True, stretched=True), reader.growing(), gap=20, align="stretch")
+
+    def _siblings(self) -> list[Node]:
+        """A choice of the games in this game's box, if each has a book."""
+        box = box_of(self._game)
+        games = [(id, game_title(self.app.texts, id)) for id in (box.ids if box is not None else ()) if load_rulebook(id)]
+        return [Put(Choice(games, self._game, self._open_book), 44), Space(0, 10)] if len(games) > 1 else []
+
+    def _open_book(self, game: str) -> None:
+        """Turn to the book of another game of the same box, at the same section if both have it."""
+        section = self.reader.section
+        self._game, self._language, self._volume, self._gallery = game, "", "", None
+        self._trail.clear()
+        self.lay_out()
+        chapter = next((chapter for chapter in self._book if chapter.id == section), self._book[0])
+        self._turn_to(chapter)
+        self.reader.show_section(chapter.id)
 
     def _is_read(self, about: Chapter | Hit) -> bool:
         return isinstance(about, Chapter) and self.reader.section == about.id
@@ -169,10 +186,6 @@ class RulesScreen(Page):
 
     def _passage(self, id: str) -> Passage | None:
         return next((passage for chapter in self._book for passage in chapter.passages if passage.id == id), None)
-
-    def _is_link(self, id: str) -> bool:
-        passage = self._passage(id) if id else None
-        return passage is not None and bool(passage.see or (passage.item and passage.item.thing))
 
     def _entered(self, id: str) -> None:
         """Follow the link of a term, or show the sheet of a component."""
@@ -239,8 +252,8 @@ class RulesScreen(Page):
             self._follow(self.form.focus)
 
     def _point_at(self, spot: Spot) -> None:
-        entry = self.reader.entry_at(spot)
-        entry = entry if self._is_link(entry) else ""
+        passage = self._passage(self.reader.entry_at(spot))
+        entry = passage.id if passage is not None and (passage.see or (passage.item and passage.item.thing)) else ""
         if entry != self.reader.pointed_at:
             self.reader.pointed_at = entry
             self.app.redraw(self.reader.box)

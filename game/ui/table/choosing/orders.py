@@ -88,6 +88,8 @@ class Waiting:
     marked: Sequence[str] = ()
     # Possible answers to an open call, in words, as far as they are public.
     answers: Sequence[str] = ()
+    # Whether each pending event happens if nobody responds any more, oldest first; empty if the game can't say.
+    stands: Sequence[bool] = ()
     # The event after which the same question was asked again.
     since: Event | None = None
 

@@ -71,8 +71,9 @@ def prompt_of(screen: TableContext) -> Prompt:
         name = session.wording.seat(session.viewer)
         return Prompt("cards", texts("ui_table.first_look.text", name=name), texts("ui_table.first_look.detail"))
     if (held := screen.stage.held) is not None:
-        mode = "keys" if held.stays is None else "by_itself"
-        return Prompt("eye", texts(f"ui_table.moment.{mode}"))
+        if held.stays is None:
+            return Prompt("eye", texts("ui_table.moment.keys"))
+        return Prompt("eye", _whose_turn(session, texts), texts("ui_table.moment.by_itself"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
     reason = screen.adviser.why_nothing(screen.selection)
@@ -92,12 +93,18 @@ def prompt_of(screen: TableContext) -> Prompt:
     if session.countdown:
         prompt = replace(prompt, text=f"{prompt.text} {texts('ui_phones.room.seconds', count=session.countdown)}")
     if missing := session.calls.missing(session.wording):
-        return replace(prompt, detail=missing, warning=True)
+        detail = "\n".join(filter(None, (missing, f"*{session.room}*" if session.room else "")))
+        return replace(prompt, detail=detail, fits="", seats=(), warning=True)
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in prompt.text:
         # The prompt does not need to say whose turn it is.
         return prompt
     return replace(prompt, turn=texts("ui_table.in_turn", name=name))
+
+
+def _whose_turn(session: Session, texts: Texts) -> str:
+    turn = session.table.game.turn_of(session.state)[1]
+    return session.wording.seat(turn) if turn != NOBODY else texts("ui_table.watching")
 
 
 def prompt_for(
@@ -108,9 +115,7 @@ def prompt_for(
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))
     if decision is None:
-        turn = face.game.turn_of(session.state)[1]
-        whose = session.wording.seat(turn) if turn != NOBODY else texts("ui_table.watching")
-        return Prompt("dots_horizontal", whose, texts("ui_table.skip"))
+        return Prompt("dots_horizontal", _whose_turn(session, texts), texts("ui_table.skip"))
     if session.waits_for_bots:
         called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))

@@ -167,27 +167,10 @@ class _LabelPlacer:
     def _home(self, number: int, over_name: float) -> Spot:
         """The best spot for a name that may cover others; rather far away with a leader line than on a sign."""
         label, best = self._wanted[number], (inf, (0.0, 0.0))
-        near = ((rank * _RANK, spot) for rank, spot in enumerate(label.candidates()))
-        far = ((5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away))
-        over = [over_name * (4 if other.place in label.near else 1) for other in self._wanted]
-        required = [other.rank <= MUST for other in self._wanted]
-        for cost, spot in chain(near, far):
+        for cost, spot in sorted(self._homes(number, over_name)):
             if cost >= best[0]:
                 break
-            room = _room(spot, label.width).clamp(self._whole)
-            for sign in room.collidelistall(self._signs):
-                cost += _COVER_COST if sign == number or required[sign] else 120
-            cost += _COVER_COST * len(room.collidelistall(self._barriers))
-            if cost >= best[0]:
-                continue
-            stands = room.collidelistall(self._stands)
-            cost += 20 * (number in stands) + _OVER_PIECE * len(stands)
-            for index in room.collidelistall(self._spare_rooms):
-                cost += over[index]
-            for index in room.collidelistall(self._taken):
-                cost += _COVER_COST if required[index] else over[index]
-            if cost >= best[0]:
-                continue
+            room = _room(spot, label.width)
             line = leader(label.spot, label.radius, room)
             if self._is_nearer_to_another(label, room):
                 # Only a line tells to which sign the name belongs, unless it touches another one.
@@ -199,10 +182,27 @@ class _LabelPlacer:
             if cost < best[0] and line:
                 cost += 150 * len(_crossed(line, self._barriers)) + 5 * len(_crossed(line, self._taken))
                 cost += 120 * sum(sign != number for sign in _crossed(line, self._signs))
-            best = min(best, (cost, room.center))
+            best = min(best, (cost, spot))
         line = leader(label.spot, label.radius, _room(best[1], label.width))
         self._leaders += [line] if line else []
         return best[1]
+
+    def _homes(self, number: int, over_name: float) -> Iterator[tuple[float, Spot]]:
+        """Spots for a name, with the cost of their distance and of the things that the name would cover there."""
+        label = self._wanted[number]
+        near = ((rank * _RANK, spot) for rank, spot in enumerate(label.candidates()))
+        far = ((5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away))
+        over = [over_name * (4 if other.place in label.near else 1) for other in self._wanted]
+        required = [other.rank <= MUST for other in self._wanted]
+        for cost, spot in chain(near, far):
+            room = _room(spot, label.width).clamp(self._whole)
+            cost += sum(_COVER_COST if at == number or required[at] else 120 for at in room.collidelistall(self._signs))
+            cost += _COVER_COST * len(room.collidelistall(self._barriers))
+            stands = room.collidelistall(self._stands)
+            cost += 20 * (number in stands) + _OVER_PIECE * len(stands)
+            cost += sum(over[index] for index in room.collidelistall(self._spare_rooms))
+            cost += sum(_COVER_COST if required[at] else over[at] for at in room.collidelistall(self._taken))
+            yield cost, room.center
 
     def _put(self, number: int, spot: Spot) -> None:
         self.spots[number] = spot

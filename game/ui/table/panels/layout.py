@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -178,15 +179,15 @@ def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
         canvas.icon(icon, *box.middle, radius * share, rgb(ink))
 
     def other(icon: str, there: bool, canvas: Canvas, box: Box) -> None:
-        hexagon = "hexagon" if there else "hexagon_outline"
-        canvas.icon(hexagon, *box.middle, radius * 2.3, canvas.look.palette.legal_on_dark)
-        canvas.icon(icon, *box.middle, radius * 1.15, rgb("#0F2B28") if there else WHITE)
+        ground = canvas.look.palette.legal_on_dark if there else (0, 0, 0)
+        canvas.icon("hexagon", *box.middle, radius * 2.3, ground, 255 if there else 110)
+        canvas.icon(icon if there else "check", *box.middle, radius * 1.15, rgb("#0F2B28" if there else "#E9DFF0"))
 
     nodes: list[Node] = [Painted(2 * radius, 2 * radius, partial(action, n < pips.left)) for n in range(pips.total)]
     nodes.append(Text(texts("ui_table.left_of", left=pips.left, total=pips.total), 16, WHITE, "bold", whole=True))
     for icon, label, there in pips.others:
         nodes.append(Painted(2 * radius, 2 * radius, partial(other, icon, there)))
-        nodes.append(Text(label, 16, WHITE, "bold", whole=True, rank=1))
+        nodes.append(Text(label, 16, WHITE if there else SECOND_TEXT, "bold" if there else "regular", whole=True, rank=1))
     return Row(*nodes, gap=6)
 
 
@@ -197,11 +198,12 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     frame = palette.illegal_on_dark if prompt.warning else palette.legal
     ink = palette.illegal_on_dark if prompt.warning else palette.legal_on_dark
     ground = on_plate(light(colour, 0.04), dark(colour, 0.12), frame, 1.6, 10, lifted=True)
-    cards = [card for thing in prompt.things if (card := _small_card(room, face, thing, room.sizes.prompt_card))]
+    found = (small_card(room.look, room.scene.state, face, thing, room.sizes.prompt_card) for thing in prompt.things)
+    cards = [card for card in found if card is not None]
     aimed = [Sized(Icon("arrow_down_bold", 16, ink), height=18), cards[1]] if len(cards) > 1 else []
     is_far = room.large and room.selection is None
     sign = Column(cards[0], *aimed) if cards else Space() if is_far else Icon(prompt.icon, 28, ink, room=40)
-    hit = [Icon("arrow_right_bold", 20, ink), *(_small_figure(room, face, seat) for seat in prompt.seats)]
+    hit = [Icon("arrow_right_bold", 20, ink), *(small_figure(room.look, room.scene, face, seat) for seat in prompt.seats)]
     turn = [Text(prompt.turn, 16, ink, lines=1)] if prompt.turn else []
 
     def words(size: float, detail: str = prompt.detail) -> Node:
@@ -222,19 +224,19 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     return Padded(Sized(Row(sign, text.growing(), gap=8), height=height), 12, room.sizes.prompt_edge, ground)
 
 
-def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
+def small_card(look: Look, state: Any, face: AnyFace, thing: str, width: float) -> Node | None:
     """A small picture of a card, just large enough to recognize; a click shows its text."""
     # Draw it larger, where its words have room, and scale it down.
-    if (card := face.card(room.look, thing, 92, room.scene.state)) is None:
+    if (card := face.card(look, thing, 92, state)) is None:
         return None
     card_width, card_height = card.surface.get_size()
     height = width * card_height / card_width
-    small = pygame.transform.smoothscale(card.surface, (room.look.px(width), room.look.px(height)))
+    small = pygame.transform.smoothscale(card.surface, (look.px(width), look.px(height)))
     return stamped(small, width, height, thing)
 
 
-def _small_figure(room: Room, face: AnyFace, seat: int) -> Node:
-    figure = face.figure(room.look, room.scene.state, seat, room.scene.seats[seat], 30)
+def small_figure(look: Look, scene: Scene, face: AnyFace, seat: int) -> Node:
+    figure = face.figure(look, scene.state, seat, scene.seats[seat], 30)
     return stamped(figure, 30, 32, seat_id(seat))
 
 

@@ -42,6 +42,8 @@ class Session(Playback):
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         # True while phones can join, so that people whose seats are on phones decide there.
         self.phones = False
+        # Where phones join: the address and the code of the room.
+        self.room = ""
         # Seats whose phones have been missing for more than a moment.
         self.away = frozenset[int]()
         # Seconds that people on phones have left to answer; 0 without a countdown.

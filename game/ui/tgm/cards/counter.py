@@ -29,6 +29,8 @@ _NARROWEST = (SPACE[0] - 22) / SPACE[1]
 """Width of a counter beside the signs of terrain, as a share of its height."""
 _ABOARD, _CLOSEST = 0.62, 0.62
 """Size of a passenger's symbol relative to its carrier's; minimum distance of two hearts relative to their size."""
+_CLEAR = 14.0
+"""Minimum size of a badge."""
 
 
 @drawing
@@ -98,10 +100,8 @@ class _Plan:
             canvas.stamp(smooth(canvas.look, width, height, lambda c: c.polygon(shape, (12, 14, 18, 90))), margin, margin)
         self._head(canvas)
         self._branch(canvas)
-        if self.bare and self.facts.rank:
-            # The rank does not fit beside the hearts.
-            sign = badges.chevrons(canvas.look, self.facts.rank, body * 0.7)
-            canvas.stamp(sign, self.right - 3 * k, self.body_top + body / 2, "mr")
+        if self.bare:
+            self._signs(canvas)
         if self.compact and not self.bare:
             self._chips(canvas, self.body_top + body / 2, body * 0.74)
         elif not self.compact:
@@ -109,6 +109,20 @@ class _Plan:
             self._chips(canvas, self.body_top + body * 0.72, body * 0.42)
         if not self.bare:
             self._numbers(canvas)
+
+    def _signs(self, canvas: Canvas) -> None:
+        """Draw badges and rank of a tiny counter from the right of its body, because its head has only room for the hearts."""
+        look, size, end = canvas.look, self.body * 0.8, self.right - 2 * self.k
+        states = [] if self.facts.aimed_at else [state for state in self.facts.badges if state != "done"]
+        if states and size < _CLEAR:
+            # Of both counters of a tiny pair, only this corner can be seen.
+            canvas.stamp(badges.badge(look, states[0], _CLEAR / 2), self.margin - self.k, self.bottom + self.k, "bl")
+            return
+        signs = [badges.badge(look, state, size / 2).surface for state in states]
+        signs += [badges.chevrons(look, self.facts.rank, size * 0.88)] if self.facts.rank else []
+        for sign in signs[: max(1, int((end - self.beside) / size))]:
+            canvas.stamp(sign, end, self.body_top + self.body / 2, "mr")
+            end -= sign.get_width() / look.unit + self.k
 
     def _head(self, canvas: Canvas) -> None:
         """Draw the army emblem on the left, badges from the right, and the name or the hearts between them."""
@@ -118,12 +132,16 @@ class _Plan:
         start, end = self.margin + inset + 2 * radius + 3 * k, self.right - 0.6 * inset - 3 * k
         # Show the most important badges that leave room for the number of hearts; "done" is optional: a veil shows it too.
         step, rank = 2 * radius + 2 * k, self.head * 0.65 if facts.rank and self.compact and not self.bare else 0
-        shown = facts.badges[: max(0, int((end - 0.3 * inset - start - 1.45 * self.head - rank) / step))]
+        # The first one, suppressed before all others, always does.
+        most = int((end - 0.3 * inset - start - 1.45 * self.head - rank) / step)
+        shown = facts.badges[: max(most, "suppressed" in facts.badges)] if facts.aimed_at or not self.bare else []
         hearts = rank + self.head * (0.85 + _CLOSEST / 2 * (facts.wounds - 1))
         short = hearts if self.compact else canvas.text_width(facts.short_name, self.size, "bold")
         if "done" in shown and end - 0.3 * inset - len(shown) * step - start < short:
             shown.remove("done")
-        end -= 0.3 * inset if shown else 0
+        if shown:
+            # A badge that hardly fits lies over the corner.
+            end = end - 0.3 * inset if most > 0 else self.right - k
         for state in reversed(shown):
             canvas.stamp(badges.badge(canvas.look, state, radius), end - radius, middle, "c")
             end -= step
@@ -148,8 +166,10 @@ class _Plan:
     def _hearts(self, canvas: Canvas, start: float, end: float, middle: float, size: float) -> None:
         """Draw the rank, and remaining and lost hearts; if the hearts do not fit, one heart with numbers."""
         facts, look = self.facts, canvas.look
-        if facts.rank and not self.bare:
-            sign = badges.chevrons(look, facts.rank, size * (1.0 if self.compact else 1.15))
+        width = size * (1.0 if self.compact else 1.15)
+        # Badges of a narrow counter may leave room for the number of hearts alone.
+        if facts.rank and not self.bare and end - start > width + 0.85 * self.head:
+            sign = badges.chevrons(look, facts.rank, width)
             canvas.stamp(sign, start, middle, "ml")
             start += sign.get_width() / look.unit + 3 * self.k
         left = max(0, facts.wounds - facts.wounds_taken)

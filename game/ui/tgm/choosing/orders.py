@@ -19,7 +19,7 @@ from game.tgm.movement.actions import STOP
 from game.tgm.movement.assaults import defender_of
 from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
-from game.tgm.movement.moving import finish_move, movers
+from game.tgm.movement.moving import finish_move, movers, printed_movement
 from game.tgm.movement.walking import movement_left, offered, way_problem
 from game.tgm.prices import at_stake, offered_token
 from game.tgm.state import FieldUnit, TgmState
@@ -199,7 +199,8 @@ class TgmOrders(Orders[TgmState]):
             name = unit_name(state, unit.card, texts)
             if any(move.verb in WALKS for move in moves_of_unit(selection)):
                 left = movement_left(state, unit)
-                words = texts("tgm_table.order.move", left=left, spaces=len(goes_to(selection, LEAVES)))
+                key = "slowed" if unit.suppressed and left < printed_movement(state, unit) else "move"
+                words = texts(f"tgm_table.order.{key}", left=left, spaces=len(goes_to(selection, LEAVES)))
                 if state.extra:
                     # Name the ability that lets the unit move out of turn.
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
@@ -262,9 +263,8 @@ class TgmOrders(Orders[TgmState]):
             name = texts(f"tgm_table.order.{kind}", name=name)
         if others and selection.narrowing.verb == "deploy_loaded":
             words.insert(0, texts(f"tgm_table.order.{'load' if card in CARRIERS else 'load_into'}"))
-        elif others:
-            key = "second" if selection.narrowing.verb == "deploy_pair" else "together"
-            words.append(texts(f"tgm_table.order.{key}", cards=others))
+        elif others and selection.narrowing.verb == "deploy_pair":
+            words.append(texts("tgm_table.order.second"))
         if "deploy" in selection.verbs and "deploy_loaded" not in selection.verbs and card in CARRIERS:
             side, units = state.players[seat].side, [other for other in hand if other in UNITS]
             fits = any(carries(FieldUnit(card, seat, side), FieldUnit(other, seat, side)) for other in units)

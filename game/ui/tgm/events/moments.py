@@ -20,13 +20,15 @@ from game.ui.table.face import Goal
 from game.ui.table.staging.records import Moment
 from game.ui.table.staging.telling import Condition, Harm, Maker, Named, Tellings
 from game.ui.tgm.events.staging import blown_up, fallen, raid, triumph
-from game.ui.tgm.events.telling import ROUTINE, STAGINGS, StoryLine
+from game.ui.tgm.events.telling import STAGINGS, StoryLine
 from game.ui.tgm.goals import Telling, standing
 
 _HARD = 3
 """A hit on a headquarters has a pop-up if it costs at least this many HP or leaves at most this many."""
 _NEARLY = 2
-_HARMLESS: tuple[str, ...] = ("tutor_unit", "veteran", "elite", "heal", "move_bonus", "ram")
+_PLAIN = ("gain_ap", "draw")
+"""Ops of support cards whose cards say enough."""
+_HARMLESS: tuple[str, ...] = (*_PLAIN, "tutor_unit", "veteran", "elite", "heal", "move_bonus", "ram")
 _HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter", "ignore_wounds")
 """Ops of support cards that only help their own side, so that a brief pop-up is enough."""
 
@@ -38,8 +40,8 @@ HARMS: Named[Harm[StoryLine]] = Named()
 
 @CONDITIONS
 def does_much(line: StoryLine) -> bool:
-    """True if a support card deserves a pop-up: routine cards need none, and generals have an event of their own."""
-    return SUPPORT[line.word("card")].op not in (*ROUTINE, "general")
+    """True for a support card with a pop-up: generals have an event of their own."""
+    return SUPPORT[line.word("card")].op != "general"
 
 
 @MAKERS
@@ -48,7 +50,8 @@ def card_played(line: StoryLine) -> Moment:
     card, target = line.word("card"), line.word("target")
     support, enemies = SUPPORT[card], enemies_of(line.before, line.before.players[line.seat].side)
     army, enemy = line.army(line.seat), line.army(enemies[0])
-    text = line.say(f"card.{support.op}", target=line.called(target), army=army, enemy=enemy, value=support.value)
+    said = {"target": line.called(target), "army": army, "enemy": enemy, "value": support.value}
+    text = line.say(f"card.{support.op}", **said) if support.op not in _PLAIN else ""
     hits = tuple(seat for seat in line.owners(target) if seat in enemies)
     focus = (*line.place(target), *under_fire(line.before, line.seat, Move("play", (card, target))))
     return replace(line.pop_up(line.called(card), text), hits=hits, brief=support.op in _HARMLESS, focus=focus)

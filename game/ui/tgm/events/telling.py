@@ -16,8 +16,6 @@ from game.ui.table.staging.records import Motion
 from game.ui.table.staging.telling import Happening, Named, Staging
 
 _SMALL_ARMS = ("rifle", "hmg_inf", "sniper", "mg", "hmg", "bomber_mg")
-ROUTINE = ("gain_ap", "draw")
-"""Ops of support cards that only give AP or cards, for which the map is not covered."""
 
 
 class StoryLine(Happening[TgmState]):
@@ -116,14 +114,6 @@ def takes_off(line: StoryLine, motion: Motion) -> Motion:
     air, players = line.before.air, line.before.players
     start, goal = (players[air[card].seat].hq if card in air else "" for card in (motion.piece, motion.goal))
     return replace(motion, start=start, goal=goal or motion.goal)
-
-
-@STAGINGS
-def routine(line: StoryLine, motion: Motion) -> Motion:
-    """Move a card straight to the discard pile if it only gives AP or cards."""
-    card = SUPPORT.get(motion.card)
-    is_routine = card is not None and card.op in ROUTINE
-    return replace(motion, card_to=f"pile:discard:{line.seat}", duration=700) if is_routine else motion
 
 
 # Air strikes ---------------------------------------------------------------------------------------------------------------

@@ -121,11 +121,12 @@ def draw_line_marks(canvas: Canvas, places: Places) -> None:
         side = BOARD.lines[line].side
         built = line in state.economies[side].lines and kind != "illegal"
         flash = sites.FLASH if built else sites.GONE
-        strokes = sites.marked(look, kind, hovered, built) if kind else sites.HOVER if hovered else flash
+        idle = kind == "legal" and not built and sites.is_idle(state, line)
+        strokes = sites.marked(look, kind, hovered, built, idle) if kind else sites.HOVER if hovered else flash
         sites.draw_line(canvas, spots, strokes, places.line_width)
         if built:
             sites.draw_line(canvas, spots, sites.built(side, line in works[side]), places.line_width)
-        if kind == "legal":
+        if kind == "legal" and not idle:
             sites.draw_line(canvas, spots, sites.lights(look), places.line_width, round(255 * (0.25 + 0.75 * scene.pulse)))
         if kind == "illegal":
             canvas.stamp(sites.crossed_out(look, 22), *places.line_middle(line), "c")

@@ -28,6 +28,8 @@ from game.volk.data.tables import BOARD, HAMBURG
 
 LINE_GAP, JOINT_GAP = 13.0, 5.0
 """Gap between a line and its city's center, and between a line and the middle of its connection."""
+_LEAST_WITH_SEAS = 0.2
+"""Map scale below which the seas have no names, because those of cities and provinces need the space."""
 _WATER_LINES = ((30, rgb("#C2CBC6")), (19, rgb("#B9C4BF")), (10, rgb("#AEBBB6")))
 _HAMBURG: Shade = (*rgb("#8A6414"), 190)
 _EASTERN_PATTERN: Shade = (*rgb("#7C2A20"), 60)
@@ -115,7 +117,8 @@ def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall:
     """Layers of the ground: sea, provinces, borders, Hamburg, Berlin, open lines."""
     borders = chart.borders
     sea = Type(18, "serif_italic", SEA_INK)
-    words = [(texts(f"volk_board.caption.{name}"), spot, sea) for _kind, name, spot in chart.captions]
+    seas = chart.captions if fit_scale >= _LEAST_WITH_SEAS else ()
+    words = [(texts(f"volk_board.caption.{name}"), spot, sea) for _kind, name, spot in seas]
     east = [piece.corners for piece in chart.land if piece.group == RED] if look.palette.patterns else []
     return [
         Water(chart.world, borders.coast, SEA, _WATER_LINES, look.unit / fit_scale),

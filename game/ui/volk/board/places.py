@@ -28,6 +28,7 @@ from game.ui.volk.board.berlin import EAST_BERLIN, SOCIALISTS_BOX, WALL, Inset, 
 from game.ui.volk.board.chart import GermanChart, shown_line
 from game.ui.volk.board.sites import PLUS, Factory, factories, site_radius
 from game.ui.volk.board.tokens import Plate, plate_of
+from game.ui.volk.events.telling import protest_marks
 from game.ui.volk.palette import ABROAD
 from game.volk.data.geography import RED
 from game.volk.data.tables import BOARD, CAPITAL, SECTORS, SIDE_OF_PROVINCE, SIDES, STEP_OF, WEST_BERLIN
@@ -110,13 +111,16 @@ def gifts_of(selection: Selection, state: VolkState) -> dict[str, tuple[str, boo
         brought = envied(state)[cast("str", selection.params["province"])]
         return {land: (f"hand_back_left +{number}", False) for land, number in brought.items()}
     found: dict[str, set[str]] = {}
-    for move in selection.options if selection.params.get("open", 1) != 1 else ():
+    marks, says_it = protest_marks(selection.options, state), selection.params.get("open", 1) == 1
+    for move in selection.options:
         if move.verb == "execute" and move.args[1] in BOARD.provinces:
             found.setdefault(move.args[1], set()).add(STEP_OF[move.args[0]].icon)
     # A province to which several icons apply has no single effect: the player is asked after the click.
-    alone = {land: icon for land, (icon, *others) in found.items() if icon in GIFTS and not others}
+    single = {land: icon for land, (icon, *others) in found.items() if icon in GIFTS and not others}
+    alone = {land: icon for land, icon in single.items() if land in marks or not says_it}
     side = side_of(cast("int", selection.params["seat"])) if alone else 0
-    return {land: (GIFTS[icon], (icon in HARM) == (SIDE_OF_PROVINCE[land] == side)) for land, icon in alone.items()}
+    shown = {land: f"bullhorn {marks[land]}" if land in marks else GIFTS[icon] for land, icon in alone.items()}
+    return {land: (gift, (alone[land] in HARM) == (SIDE_OF_PROVINCE[land] == side)) for land, gift in shown.items()}
 
 
 def planned(state: VolkState, change: Callable[[Economy, str], Economy], site: str) -> Plan:

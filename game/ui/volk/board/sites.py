@@ -24,6 +24,7 @@ from game.ui.volk.palette import ABROAD, BUILT_LINE, EAST, FACTORY_STRIPES, ON_S
 from game.volk.data.tables import BOARD, RHEINSBERG
 from game.volk.data.tables import SIDES as ALL_SIDES
 from game.volk.state import Economy, VolkState
+from game.volk.states.economy import built as with_piece
 from game.volk.states.economy import output, working
 
 _MARGIN = 30
@@ -54,14 +55,16 @@ GONE: Strokes = (Stroke(INK, 9, 8), Stroke(LIGHT_BRASS, 5.6, 8))
 """Strokes of a line that the log speaks of but that is no longer there: a broad band would look like a built line."""
 
 
-def marked(look: Look, kind: MarkKind, hovered: bool, built: bool = False) -> Strokes:
-    """Strokes of a casing in the mark's color; wider under a built line, so that it is visible beside the line."""
+def marked(look: Look, kind: MarkKind, hovered: bool, built: bool = False, idle: bool = False) -> Strokes:
+    """Strokes of a casing in the mark's color; wider under a built line, to be visible beside it; dashed if it's idle."""
     palette = look.palette
     more, extra = 3.0 if hovered else 0.0, 8.0 if built else 0.0
     rim = (Stroke(INK, 18 + more + extra), Stroke(WHITE, 15.6 + more + extra)) if hovered else (Stroke(WHITE, 15.6 + extra),)
     if kind == "illegal":
         return (*rim, Stroke(palette.illegal, 7, 8))
     colour = palette.legal if kind == "legal" else palette.selected
+    if idle:
+        return (*rim, Stroke(colour, 12 + more / 2, 9))
     return (*rim, Stroke(colour, 12 + more / 2 + extra), Stroke(mix(colour, WHITE, 0.3), 6))
 
 
@@ -83,6 +86,12 @@ def working_lines(side: int, economy: Economy) -> frozenset[str]:
     ends = {frozenset(pair) for pair in working(side, economy)}
     found = (connection for connection in BOARD.connections.values() if frozenset(connection.ends) in ends)
     return frozenset(line for connection in found for line in connection.lines)
+
+
+def is_idle(state: VolkState, line: str) -> bool:
+    """Return whether a line that is built now adds nothing to the economy yet."""
+    side = BOARD.lines[line].side
+    return line not in working_lines(side, with_piece(state.economies[side], line))
 
 
 def built(side: int, works: bool) -> Strokes:
@@ -134,13 +143,11 @@ class Factory(NamedTuple):
     special: bool = False
 
 
-def _site_kind(city: str) -> SiteKind:
-    """Kind of an empty site, which determines its look."""
-    place = BOARD.cities[city]
-    return "abroad" if place.country else "special" if place.special else "start" if place.start else "dot"
-
-
-_SITES: dict[str, SiteKind] = {city: _site_kind(city) for city in BOARD.cities}
+_SITES: dict[str, SiteKind] = {
+    city: "abroad" if place.country else "special" if place.special else "start" if place.start else "dot"
+    for city, place in BOARD.cities.items()
+}
+"""Kinds of empty sites, which determine their look."""
 
 
 def factories(state: VolkState) -> dict[str, Factory]:

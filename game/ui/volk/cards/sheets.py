@@ -106,7 +106,7 @@ def _signs(card: Card) -> list[Node]:
         signs.append(Painted(2 * _RADIUS, _GLYPH, _draw_ban))
     if card.flight:
         signs.append(_glyph(icons.FLIGHT_ICON))
-    return [*signs, _glyph(icons.HOUSE_ICON if icons.is_house(card) else "check_decagram")]
+    return [*signs, *([_glyph(icons.HOUSE_ICON)] if icons.is_house(card) else [])]
 
 
 # Cards of the small decks -------------------------------------------------------------------------------------------------

@@ -106,19 +106,18 @@ def automatic(line: StoryLine) -> Moment:
     key = f"advantage.{level or 'none'}"
     icons = " ".join(step_line(step, line.texts) for step in CARDS[card].event if not step.shaded)
     words = f"{line.say('automatic')} {line.say('icons', words=icons)} {line.say(key, power=line.role_name(leader))}"
-    return replace(line.pop_up(line.card_name(card), words), seat=_leader(line))
-
-
-def _leader(line: StoryLine) -> int:
-    """The superpower whose lead in the arms race lets it decide about an automatic event; NOBODY if East and West decide."""
-    leader, level = advantage(line.after)
-    return leader if level else NOBODY
+    # The superpower whose lead in the arms race lets it decide, if one leads.
+    return replace(line.pop_up(line.card_name(card), words), seat=leader if level else NOBODY)
 
 
 @MAKERS
 def automatic_over(line: StoryLine) -> Moment | None:
     """The outcome of an automatic event; None if nothing changed. It waits for protests and for those who lost money."""
-    found = _with_outcome(line, replace(line.pop_up(line.card_name(line.word("card"))), seat=_leader(line)))
+    name, deciders = line.card_name(line.word("card")), line.named("deciders")
+    # Nobody causes it, but a leader of the arms race may have chosen whom it hits.
+    leader = advantage(line.after)[0]
+    seat = leader if str(leader) in deciders else NOBODY
+    found = _with_outcome(line, replace(line.pop_up(name if deciders else line.say("by_itself", card=name)), seat=seat))
     poorer = _poorer(line)
     return _with_protests(line, replace(found, hits=poorer, brief=not poorer)) if found.text else None
 

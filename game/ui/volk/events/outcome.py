@@ -104,7 +104,9 @@ class _Outcome:
         for track, steps in zip(named(self._event, "tracks"), named(self._event, "steps"), strict=True):
             change, place = int(steps), valued(track, self._after.tracks[track], texts)
             gains = whom(track, RED if change > 0 else YELLOW, texts)
-            words = self._say("track", track=texts(f"volk.track.{track}"), count=abs(change), whom=gains, place=place)
+            instead = track == "dominance" and abs(change) == self._event.params.get("converted")
+            name = self._say("converted") if instead else texts(f"volk.track.{track}")
+            words = self._say("track", track=name, count=abs(change), whom=gains, place=place)
             yield Line(TRACK_ICONS[track], words)
         if why := named(self._event, "flight_why"):
             was, now = (int(step) for step in named(self._event, "flight"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from game.data.icons import load_icons
@@ -52,14 +53,12 @@ def last_decade(log: Sequence[Event]) -> Chapters | None:
             found.steps[str(event.params["step"])] = []
         elif event.key == "volk.event.decade":
             over = True
-        elif found is not None and found.steps and not over and not _is_other(event):
+        elif event.name in ("drawn", "special_unused") or role_of(event.key) in ("seats", "names"):
+            # New cards, and who came and went, are no results of a step.
+            continue
+        elif found is not None and found.steps and not over:
             found.steps[[*found.steps][-1]].append(event)
     return found
-
-
-def _is_other(event: Event) -> bool:
-    """Return whether an event is no result of a step: new cards, or who came and went."""
-    return event.name in ("drawn", "special_unused") or role_of(event.key) in ("seats", "names")
 
 
 def chapters(state: VolkState, log: Sequence[Event]) -> Chapters:
@@ -196,8 +195,8 @@ def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe: Words, texts: Texts) -> Node:
     """All steps with their outcome; the current one in full, earlier ones too if there is space.
 
-    If space is short, finished steps become plates side by side, then future ones; only the track below shows them if even
-    that is too much. Then the current step becomes short too. The heading always stays."""
+    If space is short, finished steps become plates side by side, then future ones, in the end without their names; only the
+    track below shows them if even that is too much. Then the current step becomes short too. The heading always stays."""
     decade, done = chapters(state, log)
     now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
@@ -212,16 +211,17 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
     over, to_come = [step for step in done if step != now], [step for step in rows if step not in done]
     here = [rows[now], *words[now]] if now else []
 
-    def signs(steps: Sequence[str]) -> Node:
-        return Flow(*(Thing(_sign(step, done.get(step)), step) for step in steps), gap=5, line_gap=3).ranked(1)
+    def signs(steps: Sequence[str], titled: bool) -> Node:
+        names = {step: texts(f"volk.step.{step}") if titled else "" for step in steps}
+        return Flow(*(Thing(_sign(step, done.get(step), names[step]), step) for step in steps), gap=5, line_gap=3).ranked(1)
 
     everything = [node for step in rows for node in (rows[step], *words.get(step, ()))]
     brief, coming = [*(rows[step] for step in over), *here], [rows[step] for step in to_come]
     title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
     in_short = [rows[now], *_places(done[now], describe, texts)] if now else []
     layouts = [[*title, *everything], [*title, *brief, *coming]]
-    for body in (here, in_short):
-        layouts += [[*title, signs(over), *body, *coming], [*title, signs(over), *body, signs(to_come)]]
+    for body, titled in product((here, in_short), (True, False)):
+        layouts += [[*title, signs(over, titled), *body, *rest] for rest in (coming, [signs(to_come, titled)])]
     is_over = bool(log) and role_of(log[-1].key) == "step_over"
     foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
     bodies = (Column(*layout, Space(grow=1), *foot) for layout in layouts)
@@ -266,12 +266,13 @@ def _count(event: Event) -> int:
     return event.number("number") if "number" in event.params else 1
 
 
-def _sign(step: str, events: Sequence[Event] | None) -> Node:
-    """A step in short, on a plate: its icon and, when it is finished, its outcome. A number could look like an amount."""
+def _sign(step: str, events: Sequence[Event] | None, name: str) -> Node:
+    """A step in short, on a plate: its icon, its name if there is room, and when it is finished, its outcome."""
     ink = SECOND_TEXT if events is None else TEXT
     facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
     icons = [Icon(STEP_ICONS[step], 18, ink), *([] if events is None else [Icon("check", 14, BRASS)])]
-    return Padded(Row(*icons, *facts, gap=4), 5, 2, on_plate(TABLE, TABLE, colours.HAIRLINE, 1.0, 6))
+    words = [Text(name, 16, ink, whole=True)] if name else []
+    return Padded(Row(*icons, *words, *facts, gap=4), 5, 2, on_plate(TABLE, TABLE, colours.HAIRLINE, 1.0, 6))
 
 
 def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:

@@ -141,6 +141,15 @@ def protests_begun(moves: Sequence[Move], state: VolkState) -> list[str]:
     return [province for province in added if (state.unrest[province] + 1) % PROTEST == 0]
 
 
+SURE, UNSURE = "!", "(!)"
+"""Marks of provinces where a mass protest would begin; an unsure one can be ended at once, by a socialist who waits."""
+
+
+def protest_marks(moves: Sequence[Move], state: VolkState) -> dict[str, str]:
+    waits = PROVINCES_OF[RED] if state.socialists_box else ()
+    return {province: UNSURE if province in waits else SURE for province in protests_begun(moves, state)}
+
+
 def starts_protest(moves: Sequence[Move], state: VolkState, seat: int) -> bool:
     """True if one of these moves would start a mass protest in the player's own state."""
     return any(province in PROVINCES_OF[side_of(seat)] for province in protests_begun(moves, state))

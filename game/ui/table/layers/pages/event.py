@@ -21,8 +21,10 @@ from game.ui.kit.drawings.plates import panel, shadow
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay import AtMost, Column, First, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, icon_line, stamped
+from game.ui.table.choosing.orders import waiting_now
 from game.ui.table.choosing.question import what_fits
 from game.ui.table.context import TableContext
+from game.ui.table.panels.layout import small_card, small_figure
 from game.ui.table.panels.log import Pressed
 from game.ui.table.session.story import told
 from game.ui.table.staging.moments import Held
@@ -33,6 +35,8 @@ _SIZES = (18, 16)
 _CARDS = (320.0, 260.0, 200.0, 160.0, 112.0)
 _READABLE = 200.0
 """Minimum width of a card whose text is readable."""
+_LINKS = (80.0, 92.0), (62.0, 80.0), (54.0, 62.0)
+"""Widths of the earlier cards and of the last card in a chain of responses."""
 _DIE = 72.0
 _BUTTONS = 60.0
 """Height of the row of buttons, including the gap above it."""
@@ -92,7 +96,10 @@ class MomentPage(ABC):
         if self._screen.stage.looked_at is None:
             # The question above names who plays which card on whom.
             rule = Text(description[1].partition("\n")[0] if description else "", 18, TEXT)
-            return _on_ground(Column(rule, Text(moment.text, 18), Text(self._fits, 18, LIGHT_BRASS), gap=12))
+            fits = Text(self._fits, 18, LIGHT_BRASS)
+            said = [chain for widths in _LINKS if (chain := self._chain(*widths)) is not None] or [Text(moment.text, 18)]
+            pages = [*((rule, each, fits) for each in said), (rule, said[-1]), (said[-1], fits)]
+            return _on_ground(First(*(Column(*page, gap=12) for page in pages), most=room.height - 40))
         # Leave out the printed text if the effects say more, or if it is readable on the card.
         in_event = moment.thing in held.event.ids
         printed = description[1].partition("\n")[0] if description and in_event and not moment.icons else ""
@@ -111,6 +118,22 @@ class MomentPage(ABC):
                 card = [self._card(picture, moment.thing)] if picture else []
                 return _on_ground(Column(Row(Space(grow=1), *card, Space(grow=1)), words, gap=12))
         return None
+
+    def _chain(self, earlier: float, last: float) -> Node | None:
+        """The pending events and the cards on them, with a mark on each that says whether it happens if nobody responds."""
+        session, face, look = self._screen.session, self._screen.face, self._screen.app.look
+        state, scene, events, cards = session.state, self._screen.view.scene, list[Node](), list[Node]()
+        for window, stands in zip(state.stack, waiting_now(face.orders, state, session.log).stands, strict=False):
+            ink = look.palette.legal_on_dark if stands else look.palette.illegal_on_dark
+            mark = Icon("check_circle" if stands else "close_circle", 24, ink)
+            card = small_card(look, state, face, window.subject, last if window is state.stack[-1] else earlier)
+            if card is None:
+                events.append(Row(mark, Text(session.wording.happened(window), 18).growing(), gap=6))
+            else:
+                arrow = [Icon("arrow_left_bold", 20, SECOND_TEXT)] if cards else []
+                cards += [*arrow, Column(card, Row(mark, small_figure(look, scene, face, window.seat), gap=4), gap=4)]
+        title = Text(self._screen.app.texts("ui_table.unanswered"), 18, SECOND_TEXT)
+        return Column(title, *events, Flow(*cards, gap=4), gap=8) if len(state.stack) > 1 and cards else None
 
     def _button_beside(self, moment: Moment) -> Box | None:
         """Box beside the board for the button alone, if the panel there already shows everything."""
