@@ -110,7 +110,11 @@ def _try_all(pipe: Connection, seed: int, first: int, end: int) -> None:
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
     with tempfile.TemporaryDirectory() as home:
         os.environ[HOME_VARIABLE] = home
-        _limit_memory()
+        # Excessive allocations fail with a `MemoryError` before they affect the rest of the computer.
+        with suppress(ImportError):
+            from resource import RLIMIT_AS, setrlimit
+
+            setrlimit(RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
         known, opener = samples(), _Opener(Path(home))
         opener.warm_up(known)
         for number in range(first, end):
@@ -137,14 +141,6 @@ def _peak() -> float:
     except ImportError:
         return 0
     return getrusage(RUSAGE_SELF).ru_maxrss / (1_000_000 if sys.platform == "darwin" else 1_000)
-
-
-def _limit_memory() -> None:
-    """Make excessive allocations fail with a `MemoryError` before they affect the rest of the computer."""
-    with suppress(ImportError):
-        from resource import RLIMIT_AS, setrlimit
-
-        setrlimit(RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
 
 
 class _Opener:

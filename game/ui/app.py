@@ -139,7 +139,8 @@ class App:
         self.sounds = self.audio.sounds
         self._changes = Changes()
         self._keys = HeldKeys()
-        self._untidy = False
+        # True to free memory after the next frame. A table sets it when it is left, because it needs much memory.
+        self.untidy = False
         # Time of the last input or of the last push of a screen, whichever is later.
         self.touched = 0
         # Called with the time; returns the milliseconds until the next call is due.
@@ -210,10 +211,6 @@ class App:
         """Mark an area as changed; everything if no box is given."""
         self._changes.add(None if box is None else rect_around(box, self.look.unit))
 
-    def tidy_soon(self) -> None:
-        """Free memory after the next frame. A table calls this when it is left, because it needs much memory."""
-        self._untidy = True
-
     def units(self, position: tuple[int, int]) -> tuple[float, float]:
         return position[0] / self.look.unit, position[1] / self.look.unit
 
@@ -270,7 +267,8 @@ class App:
             first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()
             for event in [first, *pygame.event.get()]:
                 self._over(net, partial(self.handle, event))
-        self._remember_window()
+        if pygame.display.get_init():
+            self.keep_settings(msgspec.structs.replace(self.settings, **standing()))
         self.audio.close()
         pygame.quit()
 
@@ -292,8 +290,8 @@ class App:
             self._toast = None
             self.redraw()
         self.draw()
-        if self._untidy:
-            self._untidy = False
+        if self.untidy:
+            self.untidy = False
             cache.give_back()
         toast = self._toast[2] - self.now if self._toast is not None else None
         return 1 if self._changes else soonest(wait, toast, self.beside.follow() if self.beside is not None else None)
@@ -323,7 +321,7 @@ class App:
         if ends_program(event):
             self.close()
         elif event.type == WORK_DONE:
-            event.work.finish()
+            event.finish()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
@@ -406,11 +404,6 @@ class App:
             return
         cache.forget_all()
         self._resized()
-
-    def _remember_window(self) -> None:
-        """Save the state of the window in the settings."""
-        if pygame.display.get_init():
-            self.keep_settings(msgspec.structs.replace(self.settings, **standing()))
 
 
 def soonest(*waits: int | None) -> int | None:

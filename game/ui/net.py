@@ -12,7 +12,6 @@ from typing import TypeGuard
 
 from game.data.paths import ROOT
 from game.data.problems import DataError
-from game.data.texts import Texts
 from game.rules.errors import JournalError, PositionError, SetupError
 from game.ui.app import App, Screen
 from game.ui.dispensable import Dispensable
@@ -89,7 +88,9 @@ class Net:
             if not lost:
                 # After a repeated failure, an unsaved game cannot be continued.
                 game = None if saved is None else "kept" if saved else "gone" if again else "not_kept"
-                self._ask(resume, _account(app.texts, error, game, report), again)
+                account = [] if game is None else [app.texts(f"ui_net.{game}")]
+                account.append(in_words(error, app.texts) if is_for_people(error) else report_words(app.texts, report))
+                self._ask(resume, "\n".join(account), again)
         except Exception:
             lost = True
         if lost:
@@ -181,12 +182,6 @@ def _place(app: App, error: Exception) -> str:
     lines = _lines(error)
     location = f"{lines[-1].filename}:{lines[-1].lineno}" if lines else type(error).__name__
     return f"{type(app.screen).__name__} {location}"
-
-
-def _account(texts: Texts, error: Exception, game: str | None, report: Path | None) -> str:
-    """A text about the state of the game, with the error message or the path of the report."""
-    lines = [] if game is None else [texts(f"ui_net.{game}")]
-    return "\n".join([*lines, in_words(error, texts) if is_for_people(error) else report_words(texts, report)])
 
 
 def _farewell(error: Exception, report: Path | None) -> str:

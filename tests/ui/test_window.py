@@ -342,7 +342,7 @@ def test_what_is_taken_back_while_a_bot_thinks_is_not_answered_by_it() -> None:
     thought.wait()
     press(app, pygame.K_z)
     assert table.history.played == []
-    app.handle(pygame.event.Event(WORK_DONE, work=thought))
+    app.handle(pygame.event.Event(WORK_DONE, finish=thought.finish))
     assert table.history.played == []
     assert not screen.view.toast
 

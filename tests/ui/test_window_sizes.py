@@ -283,7 +283,7 @@ def test_the_first_start_takes_most_of_the_screen_and_all_of_a_small_one(
 def test_a_window_that_was_shrunk_opens_again() -> None:
     app = App(Texts("en"), Settings())
     app.surface = pygame.display.set_mode((300, 300), pygame.RESIZABLE)
-    app._remember_window()
+    app.run()
     assert read_settings().window_size == (300, 300)
     again = App(Texts("en"), read_settings())
     assert again.surface.get_size() == system.LEAST

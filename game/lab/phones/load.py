@@ -100,11 +100,6 @@ async def _latency(evening: Evening, count: int) -> Figures:
     return figures | {name: {"count": len(times), **frame_times(times)} for name, times in found.items()}
 
 
-def _board(view: View) -> str:
-    """The id of the board's picture."""
-    return view.board.picture.id if view.board is not None else ""
-
-
 def _frames(frames: list[list[float]]) -> Figures:
     """Times of frames in ms, and their processor times."""
     wall, used = ([1000 * frame[number] for frame in frames] for number in (1, 2))

@@ -129,7 +129,7 @@ class Rig(App):
 
     def deliver(self) -> None:
         while self._worked_out:
-            self.handle(pygame.event.Event(WORK_DONE, work=self._worked_out.popleft()))
+            self.handle(pygame.event.Event(WORK_DONE, finish=self._worked_out.popleft().finish))
 
     def close(self) -> None:
         self.closed = True

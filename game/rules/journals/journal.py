@@ -136,14 +136,10 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
     history.close()
     history.journal = journal
     if left is not None:
-        _outlast(path, left)
-
-
-def _outlast(path: Path, left: Path) -> None:
-    """Make a file newer than the previous file of the same game, because resuming picks the newest."""
-    with suppress(OSError):
-        now = max(time.time_ns(), left.stat().st_mtime_ns + _TICK)
-        os.utime(path, ns=(now, now))
+        # The new file must be newer than the previous one of the same game, because resuming picks the newest.
+        with suppress(OSError):
+            now = max(time.time_ns(), left.stat().st_mtime_ns + _TICK)
+            os.utime(path, ns=(now, now))
 
 
 def write(table: Table[S], path: Path) -> None:

@@ -40,11 +40,14 @@ class CreditsScreen(Page):
     def contents(self) -> Node:
         games = [self._game(box.credits) for box in boxes() if box.credits]
         maps = Text(self.text("maps_detail"), ink=SECOND_TEXT), Text(GEODATA, face="bold")
+        fonts = [
+            _credit(name, f"{maker}: {self.text(f'font.{use}')}", licence) for use, (name, maker, licence) in FONTS.items()
+        ]
         placed = (
             (0, self._program()),
             (0, panel(self.text("games"), "cards_outline", *games)),
             (1, self._packages()),
-            (1, self._fonts()),
+            (1, panel(self.text("fonts"), "format_font", *fonts, gap=6)),
             (1, panel(self.text("maps"), "map_outline", *maps, gap=2)),
         )
         return Column(scrolled(panels(self.body.width, *placed)))
@@ -75,12 +78,6 @@ class CreditsScreen(Page):
         ]
         intro = Text(self.text("packages_intro"), ink=SECOND_TEXT)
         return panel(self.text("packages"), "package_variant_closed", intro, *lines, gap=6)
-
-    def _fonts(self) -> Node:
-        lines = [
-            _credit(name, f"{maker}: {self.text(f'font.{use}')}", licence) for use, (name, maker, licence) in FONTS.items()
-        ]
-        return panel(self.text("fonts"), "format_font", *lines, gap=6)
 
 
 def _credit(name: str, detail: str, licence: str) -> Node:

@@ -79,7 +79,9 @@ class EditorScreen(Page):
     # Page contents --------------------------------------------------------------------------------------------------------
 
     def contents(self) -> Node:
-        page = Column(self._words(), self._task(), self._position(), gap=GAP)
+        fields = (label(self.text(f"field.{name}"), Put(field, _CONTROL)) for name, field in self._fields.items())
+        words = panel(self.text("words"), "pencil_outline", *fields)
+        page = Column(words, self._task(), self._position(), gap=GAP)
         self._board.fit(Box(0, 0, self.body.width * 0.5, self.body.height - _BELOW))
         width, height = self._board.size
         save = Button(self.text("save"), self.save, icon="content_save_outline", key="S", primary=True)
@@ -106,10 +108,6 @@ class EditorScreen(Page):
             return ""
         wording = Wording(self.game, self.table.seats, self.app.texts, lambda: self.table.state)
         return self.text("only_move", who=self._name(SEAT, str(scenario.seat)), move=wording.move(decision.options[0]))
-
-    def _words(self) -> Node:
-        fields = (label(self.text(f"field.{name}"), Put(field, _CONTROL)) for name, field in self._fields.items())
-        return panel(self.text("words"), "pencil_outline", *fields)
 
     def _task(self) -> Node:
         scenario, texts = self.own, self.app.texts

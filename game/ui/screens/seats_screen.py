@@ -118,13 +118,11 @@ class SeatsScreen(Page):
     def _weigh(self) -> None:
         self._done.enabled = not self._problem()
 
-    def _changes(self) -> dict[int, Seat]:
-        now = known_seats(self._game.id, self._session.table.seats, self._session.table.history.left)
-        return {number: seat for number, (seat, was) in enumerate(zip(self._seats, now, strict=True)) if seat != was}
-
     def _apply(self) -> None:
         self.app.pop()
-        self._reseat(self._changes())
+        now = known_seats(self._game.id, self._session.table.seats, self._session.table.history.left)
+        pairs = zip(self._seats, now, strict=True)
+        self._reseat({number: seat for number, (seat, was) in enumerate(pairs) if seat != was})
         for seating in self._session.table.history.seatings[-1:]:
             self.app.keep_settings(corrected(self.app.settings, seating))
 

@@ -64,7 +64,8 @@ class StatisticsScreen(Page):
         self._records, self.person = records(), _ALL
 
     def contents(self) -> Node:
-        played = seen(self._records, self._chosen(self.person), self._chosen(self.game))
+        person, game = (None if value == _ALL else value for value in (self.person, self.game))
+        played = seen(self._records, person, game)
         games = [entry for entry in played if entry.played.stars is None]
         exercises = [entry for entry in played if entry.played.stars is not None]
         shown = [
@@ -77,22 +78,16 @@ class StatisticsScreen(Page):
         ]
         return Column(self._tabs(), scrolled(panels(self.body.width, *shown)), gap=10)
 
-    @staticmethod
-    def _chosen(value: str) -> str | None:
-        return None if value == _ALL else value
-
     # Filters --------------------------------------------------------------------------------------------------------------
 
     def _tabs(self) -> Node:
         games = [(_ALL, self.text("all_games")), *((game, game_title(self.app.texts, game)) for game in installed())]
-        people = [Pick(_ALL, self.text("everybody")), *(Pick(name, self._name(name)) for name in self._people())]
+        # Everyone who has played here, most games first.
+        names = by(seen(self._records), lambda entry: [entry.sitter.name])
+        people = [Pick(_ALL, self.text("everybody")), *(Pick(name, self._name(name)) for name in names)]
         title, show = self.text("person"), partial(self._show, "person")
         person = tabs(self.app, "account_outline", title, people, self.person, show) if len(people) > 1 else Space()
         return Column(person, Put(Choice(games, self.game, partial(self._show, "game")), 48), gap=8)
-
-    def _people(self) -> list[str]:
-        """Everyone who has played here, most games first."""
-        return list(by(seen(self._records), lambda entry: [entry.sitter.name]))
 
     def _name(self, name: str) -> str:
         return plain(name) or self.text("nameless")

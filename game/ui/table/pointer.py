@@ -138,7 +138,8 @@ class Pointer(Layer):
             return event.type in _OF_MOUSE and over
         if event.type == pygame.KEYDOWN:
             if event.key in self.closed_by:
-                if not self._is_unseen():
+                # A press right after the text has appeared belongs to earlier content.
+                if not self._screen.stage.speed or self._screen.app.now - self._speaks_since >= UNSEEN:
                     self.go_on()
                 return True
             # The player may try a key that the text mentions at once.
@@ -158,10 +159,6 @@ class Pointer(Layer):
         elif event.type == pygame.MOUSEBUTTONUP:
             self._held = None
         return held is not None and (pulled or event.type == pygame.MOUSEBUTTONUP)
-
-    def _is_unseen(self) -> bool:
-        """Return whether the text has just appeared, so that the key press belongs to earlier content."""
-        return bool(self._screen.stage.speed) and self._screen.app.now - self._speaks_since < UNSEEN
 
     def _lets_look(self, event: pygame.event.Event, spot: Spot) -> bool:
         """Return whether the table may handle a mouse event while a text waits: in the bar, on highlights, right clicks."""

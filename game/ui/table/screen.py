@@ -334,4 +334,4 @@ class TableScreen(Screen):
     def leave(self) -> None:
         self.thinking.stop()
         self.session.close()
-        self.app.tidy_soon()
+        self.app.untidy = True

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from queue import SimpleQueue
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 
@@ -36,14 +36,11 @@ class Pace:
         """Wait for the end. Does nothing here, because the base class is for tasks in the main thread."""
 
 
-class _Errand(NamedTuple):
-    finish: Callable[[], None]
-
-
 def do_soon(action: Callable[[], None]) -> None:
     """Call a function in the window's loop, together with the input, and end its wait. Called in any thread."""
+    # The window may be closed already.
     if pygame.display.get_init():
-        pygame.event.post(pygame.event.Event(WORK_DONE, work=_Errand(action)))
+        pygame.event.post(pygame.event.Event(WORK_DONE, finish=action))
 
 
 class Work(Pace, Generic[T]):
@@ -74,9 +71,7 @@ class Work(Pace, Generic[T]):
         with self._lock:
             self._thread = None
         self._ended.set()
-        # The window may be closed already.
-        if pygame.display.get_init():
-            pygame.event.post(pygame.event.Event(WORK_DONE, work=self))
+        do_soon(self.finish)
 
     def cancel(self) -> None:
         """Cancel the task. If it is running, another worker replaces its thread, which may never return."""

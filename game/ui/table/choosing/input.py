@@ -46,6 +46,7 @@ class TableInput:
 
     def handle(self, event: pygame.event.Event) -> None:
         screen = self._screen
+        moves = screen.stage.busy and screen.stage.held is None and not screen.watched
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             # A right click works even during animations, and even on a card in flight.
             spot = screen.app.units(event.pos)
@@ -55,17 +56,12 @@ class TableInput:
             shown = pointed or in_air or screen.view.thing_at(spot)
             if shown or not screen.chooser.back():
                 screen.opener.inspect(shown)
-        elif self._skips(event):
+        elif moves and is_press(event) and getattr(event, "key", None) not in OPENING:
             screen.skip()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         else:
             self._mouse(event)
-
-    def _skips(self, event: pygame.event.Event) -> bool:
-        screen = self._screen
-        moves = screen.stage.busy and screen.stage.held is None and not screen.watched
-        return moves and is_press(event) and getattr(event, "key", None) not in OPENING
 
     def use_bar(self, event: pygame.event.Event) -> bool:
         """Handle an event for an icon of the bar; return whether it was one. Esc is left to overlays."""

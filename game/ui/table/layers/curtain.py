@@ -68,17 +68,15 @@ class Curtain(Layer):
             return None
         self._answers = None
         if self._session.calls.on_curtain is not None:
-            return self._placed(self._screen.controls.answers())
+            look, answers = self._app.look, self._screen.controls.answers()
+            self._answers, self._call = answers, None
+            window = answers_box(look, self._app.area, answers)
+            window = window._replace(width=window.width - 12)
+            whole = window._replace(height=answers.high(look, window.width))
+            return [Part(window, inner=tuple(answers.parts(look, whole)))]
         undo = self._screen.controls.undo()
         corner = self._app.area.inset(24).from_bottom(44)[0].from_left(260)[0]
         return Put(undo, 44).parts(self._app.look, corner) if undo is not None else []
-
-    def _placed(self, answers: Node) -> list[Part]:
-        self._answers, self._call = answers, None
-        look, window = self._app.look, answers_box(self._app.look, self._app.area, answers)
-        window = window._replace(width=window.width - 12)
-        whole = window._replace(height=answers.high(look, window.width))
-        return [Part(window, inner=tuple(answers.parts(look, whole)))]
 
     def button(self) -> Box:
         """The box to hold with the mouse to open the curtain."""

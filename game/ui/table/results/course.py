@@ -81,7 +81,9 @@ def course_of(
             break
     note(game.turn_of(replayed.after)[0], replayed.number, replayed.after)
     chances = [Noted(turn, number, tuple(percents(shares))) for turn, number, shares in odds.noted]
-    curves = _curves(ends, seats)
+    names = dict.fromkeys(name for _round, _moves, figures in ends for name in figures)
+    # A figure may be missing while it is zero.
+    curves = {name: [Noted(at, moves, now.get(name, (0,) * seats)) for at, moves, now in ends] for name in names}
     return Course({CHANCES: chances, **curves} if chances else curves, turning.points(odds.swings))
 
 
@@ -104,12 +106,6 @@ def footnotes(table: Table[Any], face: AnyFace, wording: Wording) -> list[str]:
     times = [f"{wording.plain(seat)} {clock.of(seat)}" for seat in sorted(clock.spent)]
     spent = texts("ui_table.clock.spent", total=str(clock.total), times=texts.joined(times))
     return [words for words in (changes, spent if clock.total.spent else "") if words]
-
-
-def _curves(ends: Sequence[tuple[int, int, dict[str, Numbers]]], seats: int) -> dict[str, list[Noted]]:
-    names = dict.fromkeys(name for _round, _moves, figures in ends for name in figures)
-    # A figure may be missing while it is zero.
-    return {name: [Noted(at, moves, now.get(name, (0,) * seats)) for at, moves, now in ends] for name in names}
 
 
 def _start(curve: Sequence[Noted]) -> int:

@@ -174,7 +174,11 @@ class ResultScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
-        self._draw_plaque(canvas)
+        box = self._plaque
+        shadow(canvas, box, 10, 24, 200, 10)
+        canvas.stamp(paper(canvas.look, box.width, box.height, radius=10, seed=8), box.x, box.y)
+        pieces.frame(canvas, *box.inset(14), rgb("#B7A581"), 1.4, 8)
+        lay.draw(canvas, self._plaque_parts)
         self._draw_ranking(canvas)
         if (chart := self._chart) is not None:
             panel(canvas, chart)
@@ -243,13 +247,6 @@ class ResultScreen(Screen):
             return Put(Line(node, partial(self.exits.replay_at, point.moves)), 0)
 
         return [Space(0, 8), title, *map(line, points)] if points else []
-
-    def _draw_plaque(self, canvas: Canvas) -> None:
-        box = self._plaque
-        shadow(canvas, box, 10, 24, 200, 10)
-        canvas.stamp(paper(canvas.look, box.width, box.height, radius=10, seed=8), box.x, box.y)
-        pieces.frame(canvas, *box.inset(14), rgb("#B7A581"), 1.4, 8)
-        lay.draw(canvas, self._plaque_parts)
 
     def _praise(self, size: float, title: float) -> list[Node]:
         """The winners with their laurel in the middle of the sheet, then the words."""

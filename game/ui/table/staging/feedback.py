@@ -169,7 +169,10 @@ class TableFeedback:
         elif self._tip_due is not None:
             self._tip_due = None
             with dispensable(self.hide_tip):
-                self._point_again()
+                if view.hovered and (thing := view.thing_at(view.mouse, screen.chooser.targets())) != view.hovered:
+                    # A panel has changed under the mouse.
+                    view.hovered = thing
+                    screen.app.redraw()
                 tip, self.refusal = self._here()
                 view.tip, self._about = screen.layers.doubting(self._without_prompt(tip)), self._pointed
             if view.tip is not None:
@@ -196,13 +199,6 @@ class TableFeedback:
         form, view = self._screen.form, self._screen.view
         thing = view.hovered or view.focused or view.hovered_entry or view.places.tray.holds(view.mouse)
         return form.hover or form.focus, thing, len(self._screen.session.log)
-
-    def _point_again(self) -> None:
-        """Update the hovered thing: a panel may have changed under the mouse."""
-        view = self._screen.view
-        if view.hovered and (thing := view.thing_at(view.mouse, self._screen.chooser.targets())) != view.hovered:
-            view.hovered = thing
-            self._screen.app.redraw()
 
     def _of_line(self, entry: Event | None) -> Tip | None:
         """The tooltip of a log line: the effect of a click, the full text, and what its cards and tokens say."""

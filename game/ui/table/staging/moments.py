@@ -237,8 +237,10 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
             # This moment includes everything before it.
             session.shows_to_all()
             return Held(moment, event, session.state, (), session.state, NOBODY)
-        seen = event.seen_by(NOBODY)
-        if seen is not None and seen not in session.calls.told_events and _is_consequence(session, face, event, moment):
+        # It changes the board beyond the choice, or has a pop-up only for other players.
+        others = moment is not None and moment.only_hits and session.sight.person not in moment.hits
+        seen = event.seen_by(NOBODY) if others or face.telling(event).consequence else None
+        if seen is not None and seen not in session.calls.told_events:
             public.append(seen)
     session.calls.told_events.clear()
     if not public:
@@ -249,13 +251,6 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     came = Moment(face.texts("ui_table.moment.came"), words, seat=session.sight.person, brief=brief, focus=focus)
     session.shows_to_all()
     return Held(came, public[-1], session.state, (), session.state, NOBODY)
-
-
-def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Moment | None) -> bool:
-    """Return whether an event changes the board beyond the choice, or has a pop-up only for other players."""
-    if face.telling(event).consequence:
-        return True
-    return moment is not None and moment.only_hits and session.sight.person not in moment.hits
 
 
 def _counts(face: AnyFace, event: Event) -> bool:

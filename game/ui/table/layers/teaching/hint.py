@@ -201,7 +201,9 @@ class Hint(ThinkingLayer):
         detail = "" if self._screen.watched or found.wins else adviser.details(found.move, adviser.dangers(found.move))
         button = Button(label, partial(self._play, found), key=str(number), detail=detail, primary=number == 1)
         named = Text(f"{number} · {label}", 18, LIGHT_BRASS, "bold") if self._screen.watched else put(button)
-        lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)
+        spoken, wording = partial(self.app.texts, "ui_table.hint.answer"), self._screen.session.wording
+        replies = [spoken(seat=wording.seat(seat), move=wording.move(move)) for seat, move in found.answers]
+        lines = replies if self._answers else self._reasons(number, found, reasons)
         return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)
 
     def _reasons(self, number: int, found: Suggestion, lines: list[str]) -> list[str]:
@@ -229,11 +231,6 @@ class Hint(ThinkingLayer):
             return percent(found.chance)
         less = 5 * round(20 * (max(other.chance for other in self._found) - found.chance))
         return max(1, percents(shown)[viewer] - less)
-
-    def _foreseen(self, found: Suggestion) -> list[str]:
-        """Likely replies of other players."""
-        spoken, wording = partial(self.app.texts, "ui_table.hint.answer"), self._screen.session.wording
-        return [spoken(seat=wording.seat(seat), move=wording.move(move)) for seat, move in found.answers]
 
     def _ask_again(self) -> None:
         self._answers = not self._answers
@@ -293,7 +290,9 @@ def brought_by(session: Session, event: Event) -> Brought | None:
     number = bisect_left(events_after(table), at) - 1
     while number > 0 and moves[number].move.verb in _NO_CAUSE and moves[number].by != event.seat:
         number -= 1
-    if _is_of_card_paid(session, event, moves[number].events):
+    first = moves[number].events
+    pays = any(role_of(made.key) == "price" for made in table.events[first : first + 1])
+    if pays and telling_of(event.key.partition(".")[0], event.key).kind != "card":
         # A payment causes only what is paid; the card causes the rest.
         number -= 1
     if not 0 <= number < len(moves) or (played := moves[number]).by not in session.bots:
@@ -303,12 +302,6 @@ def brought_by(session: Session, event: Event) -> Brought | None:
     if table.history.turns[at - 1] != played.turn or any(role_of(line.key) == "turn" for line in lines):
         return None
     return Brought(number, played, lines[0] if len(lines) > 1 else None)
-
-
-def _is_of_card_paid(session: Session, event: Event, first: int) -> bool:
-    """Return whether event number `first` is a payment for a card, and the event is an effect of that card."""
-    pays = any(role_of(made.key) == "price" for made in session.table.events[first : first + 1])
-    return pays and telling_of(event.key.partition(".")[0], event.key).kind != "card"
 
 
 class Why(ThinkingLayer):
