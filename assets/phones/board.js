@@ -10,7 +10,7 @@ import { word } from "./words.js";
 /** Largest and smallest size of the mark of a spot in CSS pixels, and its share of the picture's width. */
 const [RING, TIGHT, SHARE] = [28, 15, 0.05];
 /** Distance of a frame from its thing, if there is room, and height from which a note is written into it. */
-const [AROUND, LARGE] = [5, 60];
+const [AROUND, LARGE, ROOMY] = [5, 60, 32];
 /** Margin around a part of the picture that is shown, and the least part that a small field shows. */
 const [EDGE, LEAST] = [40, 0.4];
 /** Movement in pixels that makes a tap a drag. */
@@ -204,7 +204,7 @@ export class Board {
   /** Put a note into its area, or beside its spot; hide it where there is no room. @param {HTMLElement} note
    * @param {Game.Target} target @param {Box} box @param {Box[]} boxes @param {Box[]} notes */
   place(note, target, box, boxes, notes) {
-    const [area, width] = [target.width > 0, target.note.length * 8 + 14];
+    const [area, width] = [target.width > 0 && box.height > ROOMY, target.note.length * 8 + 14];
     const x = (Math.max(0, box.x - box.width / 2) + Math.min(this.room[0], box.x + box.width / 2)) / 2;
     const by = box.height / 2 + (area ? -7 : 13);
     const rivals = area ? notes : [...notes, ...boxes.filter((other) => other !== box && other.height < LARGE)];

@@ -178,7 +178,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         # An event keeps its marks while others respond to it.
         things = [thing_of_word(each.subject) for each in state.stack if each.subject]
         things += [each.goal for each in state.stack if isinstance(each, SetOff)]
-        places = [thing for kind in (BOARD.locations, BOARD.roads, BOARD.flights) for thing in things if thing in kind]
+        places = [thing for kind in (BOARD.locations, BOARD.roads) for thing in things if thing in kind]
         marked = *places, *(seat_id(seat) for seat in window.targets)
         since = next((event for event in log[-1:] if event.name in ("spared", "card_stopped")), None)
         found, stands = super().waiting(state, log), standing_windows(state)

@@ -60,6 +60,9 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
     chosen, news = events_at_choice(hand), tuple(_news(hand, looks))
     past = [line for line in session.story.so_far(_PAST) if line.event is not None and line.number > chosen]
+    # The results of this seat's own choice are no news in the next turn, unless they are hits.
+    now = face.game.turn_of(state)
+    past = [line for line in past if line.turn == now or line.turn[1] != seat or line.number in hand.hard]
     return View(
         view=number,
         seat=seat,
@@ -118,6 +121,8 @@ def _notes(hand: Hand, prompt: Prompt) -> Iterator[str]:
         yield texts("ui_phones.aimed_at_you")
     if selection is not None and selection.narrowed and selection.marked is None and hand.places_of(selection.targets()):
         yield texts("ui_phones.on_board")
+    if selection is not None and not selection.narrowed:
+        yield from (goal.text for goal in hand.goals if goal.alarm)
     # The question names the last thing that is left.
     yield from (prompt.fits, *(prompt.to_do if len(prompt.to_do) > 1 else ()))
 
