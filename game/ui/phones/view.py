@@ -61,8 +61,8 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     chosen, news = events_at_choice(hand), tuple(_news(hand, looks))
     past = [line for line in session.story.so_far(_PAST) if line.event is not None and line.number > chosen]
     # The results of this seat's own choice are no news in the next turn, unless they are hits.
-    now = face.game.turn_of(state)
-    past = [line for line in past if line.turn == now or line.turn[1] != seat or line.number in hand.hard]
+    others = max((line.number for line in past if line.turn[1] != seat), default=0)
+    past = [line for line in past if line.turn[1] != seat or line.number > others or line.number in hand.hard]
     return View(
         view=number,
         seat=seat,

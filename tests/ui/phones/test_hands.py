@@ -692,6 +692,30 @@ def test_impossible_actions_come_after_all_others() -> None:
     assert len({*possible}) == 2
 
 
+def test_the_question_of_a_turn_names_the_fall_that_threatens() -> None:
+    country = Country("east").unrest(sachsen=9, thueringen=9)
+    _session, (hand,) = at_table(country.table(), country.east)
+    (alarm,) = (goal.text for goal in hand.goals if goal.alarm)
+    assert shown(hand).detail.splitlines()[-1] == alarm
+    hand.only("calm")
+    assert alarm not in shown(hand).detail
+
+
+def test_the_results_of_the_own_last_turn_are_no_news() -> None:
+    """They stood beside newer ones that said something else."""
+    country = Country("east").display("saar_protectorate", "land_reform").factories("hamburg", "koeln", "leipzig", "jena")
+    session, hands = at_table(country.table(), 0, 1)
+    own = hands[country.east]
+    for first, turn in (("event saar_protectorate", country.east), ("build land_reform", country.west)):
+        session.choose(session.table.parse(first))
+        while own.face.game.turn_of(session.table.state)[1] == turn:
+            assert session.table.decision is not None
+            session.choose(session.table.decision.options[0])
+        session.look_again()
+    assert latest_words(own)
+    assert not any("Saar Protectorate" in line for line in latest_words(own))
+
+
 def test_cards_that_came_since_the_last_choice_are_marked() -> None:
     session, (hand,) = at_table(position(player("emp#1"), player("", "reno"), deck="veto#1 hacker#1"), 0)
     for move, came in (("draw", ["hacker#1"]), ("end_turn", [])):

@@ -169,10 +169,10 @@ class Teller:
         return f"{words[:1].upper()}{words[1:]}".removesuffix(".")
 
     def card(self, event: Event) -> str:
-        """The card of an event, unless it is about dice or turns, about who gets the card, or about what it is used for."""
+        """The card of an event, unless it is about dice or turns, or about who gets the card, its use or what it stops."""
         telling = self.face.telling(event)
         is_gotten = telling.flies is not None and telling.flies.goal.startswith("seat:")
-        says_more = telling.kind in ("dice", "turn") or telling.role == "means" or is_gotten
+        says_more = telling.kind in ("dice", "turn") or telling.role in ("means", "void") or is_gotten
         return "" if says_more else self.wording.card_of(event)
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
