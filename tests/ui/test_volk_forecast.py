@@ -426,7 +426,7 @@ def test_the_first_line_says_who_would_win(situation: str, headline: str, winner
 def test_the_summary_says_why_and_in_which_step() -> None:
     state, outlook, _ = outlook_of("bankrupt")
     assert [line.words for line in summary_of(state, outlook, TEXTS).endings] == [
-        "Step 1 (Flight): East must dismantle more than it has."
+        "Step 1 (Flight): East must dismantle more than it can: rundown factories and those abroad don't count."
     ]
     state, outlook, _ = outlook_of("last_decade")
     east, west = (line.words for line in summary_of(state, outlook, TEXTS).endings)

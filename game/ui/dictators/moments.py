@@ -140,7 +140,7 @@ def turn_skipped(line: StoryLine) -> Moment:
     cause = next(iter(line.event.ids), "")
     because = [line.say("skipped.because", card=_named(line, "card", cause))] if cause else []
     text = "\n".join((*because, line.say("skipped.text", who=line.who, count=line.number("left"))))
-    return replace(line.pop_up(line.say("skipped.title", who=line.who), text), thing=cause)
+    return replace(line.pop_up(line.say("skipped.title", who=line.who), text), thing=cause, hits=(line.event.seat,))
 
 
 @MAKERS

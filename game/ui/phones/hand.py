@@ -303,7 +303,7 @@ class Hand:
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
         stop = Query(texts("ui_phones.quiet.stop"), texts("ui_phones.quiet.except"), lengths)
-        quiet = [] if calls.is_hushed else [Button(stop.title, partial(setattr, self, "query", stop))]
+        quiet = [] if calls.hushed_for else [Button(stop.title, partial(setattr, self, "query", stop))]
         return [*react, let_pass, *quiet]
 
     def _hush(self, until: Duration) -> None:

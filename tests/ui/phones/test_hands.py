@@ -716,6 +716,13 @@ def test_the_results_of_the_own_last_turn_are_no_news() -> None:
     assert not any("Saar Protectorate" in line for line in latest_words(own))
 
 
+def test_a_player_reads_that_the_own_turn_was_skipped() -> None:
+    session, (skipped,) = at_table(position(player("", "reno"), player("", skips=1), player("")), 1)
+    session.choose(session.table.parse("end_turn"))
+    session.look_again()
+    assert latest_words(skipped)[-1].startswith(f"{session.wording.seat(1)} skips this turn")
+
+
 def test_cards_that_came_since_the_last_choice_are_marked() -> None:
     session, (hand,) = at_table(position(player("emp#1"), player("", "reno"), deck="veto#1 hacker#1"), 0)
     for move, came in (("draw", ["hacker#1"]), ("end_turn", [])):
