@@ -10,7 +10,7 @@ import { word } from "./words.js";
 /** Largest and smallest size of the mark of a spot in CSS pixels, and its share of the picture's width. */
 const [RING, TIGHT, SHARE] = [28, 15, 0.05];
 /** Distance of a frame from its thing, if there is room, and height from which a note is written into it. */
-const [AROUND, LARGE, ROOMY] = [5, 60, 32];
+const [AROUND, LARGE, ROOMY] = [5, 60, 26];
 /** Margin around a part of the picture that is shown, and the least part that a small field shows. */
 const [EDGE, LEAST] = [40, 0.4];
 /** Movement in pixels that makes a tap a drag. */
@@ -208,10 +208,10 @@ export class Board {
     const x = (Math.max(0, box.x - box.width / 2) + Math.min(this.room[0], box.x + box.width / 2)) / 2;
     const by = box.height / 2 + (area ? -7 : 13);
     const rivals = area ? notes : [...notes, ...boxes.filter((other) => other !== box && other.height < LARGE)];
-    const hits = (/** @type {Box} */ other, /** @type {number} */ y) =>
-      Math.abs(other.x - x) * 2 < other.width + width && Math.abs(other.y - y) * 2 < other.height + 18;
-    const y = (area && box.height >= LARGE ? [box.y] : [box.y + by, box.y - by])
-      .find((at) => at < this.room[1] - 10 && !rivals.some((other) => hits(other, at)));
+    const spots = (area && box.height >= LARGE ? [box.y] : [box.y + by, box.y - by]).filter((y) => y < this.room[1] - 10);
+    const free = (/** @type {Box[]} */ others) => spots.find((y) => !others.some((other) =>
+      Math.abs(other.x - x) * 2 < other.width + width && Math.abs(other.y - y) * 2 < other.height + 18));
+    const y = free(rivals) ?? free(notes);
     note.classList.toggle("silent", y === undefined);
     if (y === undefined) return;
     notes.push({ x, y, width, height: 20 });

@@ -110,7 +110,8 @@ def _prompt(hand: Hand) -> Prompt:
     text = texts(f"ui_phones.{key}", name=texts.joined([*map(session.wording.seat, called)]))
     question = session.wording.prompt_of_other(seen)
     # A call names its players, and any other question may say "you".
-    words = (question,) if decision.callable_seats else (texts("ui_phones.words", words=question), prompt.detail)
+    quoted = question if question[:1] in "“„" else texts("ui_phones.words", words=question)
+    words = (question,) if decision.callable_seats else (quoted, prompt.detail)
     return replace(prompt, text=text, detail="\n".join(filter(None, words)))
 
 

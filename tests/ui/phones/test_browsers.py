@@ -441,6 +441,10 @@ def test_the_answers_to_another_question_are_in_view_and_pictures_move_nothing(
     change(evening, 0, asked=True, prompt="What now?", choices=many, seconds=9)
     assert phone.value(scrolled) == before
     change(evening, 0, asked=False, prompt="Wait", choices=many)
+    assert phone.value(scrolled) == 0, "the results of the answer are at the top"
+    phone.value("document.querySelector('[data-choice=\"29\"]').scrollIntoView()")
+    before = phone.value(scrolled)
+    change(evening, 0, asked=False, prompt="Others wait", choices=many)
     assert phone.value(scrolled) == before
     change(evening, 0, asked=True, prompt="Which card?", choices=many, can_go_back=True)
     assert phone.value(scrolled) == 0
