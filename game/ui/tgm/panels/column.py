@@ -94,7 +94,7 @@ def _layouts(height: float, scene: Scene, selection: Selection | None, texts: Te
     """Variants of the panel, longest first."""
     things = selection.narrowing.things[::-1] if selection is not None else ()
     facts = _subject(scene, things, texts)
-    if facts is None and not _is_supply_explained(scene) and (card := _card(scene.state, things)):
+    if facts is None and not _is_supply_explained(scene) and (card := _card(things)):
         return [_words(card, texts, height)]
     if facts is None:
         return _supply(scene, texts)
@@ -138,10 +138,9 @@ def _is_supply_explained(scene: Scene) -> bool:
     return any(thing == INCOME or thing.startswith(SUPPLY) for thing in scene.spoken_of)
 
 
-def _card(state: TgmState, things: Path) -> str:
-    """The selected support card or terrain, or the card that waits for a reaction; "" if there is none."""
-    subject = state.stack[-1].subject if state.stack else ""
-    return next((thing for thing in (*things, subject) if thing in SUPPORT or thing in TERRAIN), "")
+def _card(things: Path) -> str:
+    """The selected support card or terrain; "" if there is none. A card that waits for a reaction has a page of its own."""
+    return next((thing for thing in things if thing in SUPPORT or thing in TERRAIN), "")
 
 
 def _words(card: str, texts: Texts, height: float) -> Node:
