@@ -226,7 +226,11 @@ class Hand:
             button = choices.first(move, "", first) if first else choices.move(move, "")
             if not first and self.adviser.remark(move).brief and not button.danger:
                 button.detail = self.adviser.brief(move)
-            self.buttons.append(button)
+            # A card needs no button that only repeats its name.
+            path = selection.path_of(move)
+            bare = len(path) == 1 and self.face.has_card(path[0]) and button.label.replace("*", "") == self.named(path[0])
+            if button.detail or button.danger or not bare:
+                self.buttons.append(button)
         if left := offered.left_out(selection, self.places_of(selection.targets())):
             self.buttons.append(Button(self.face.texts("ui_table.more", count=len(left)), partial(self._ask_which, left)))
         self.buttons += [choices.verb(verb) for verb in offered.occasional]

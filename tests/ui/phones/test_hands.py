@@ -47,7 +47,7 @@ TWINS = [("dictators", 0, 3), ("tgm", 1, 5), ("volk", 1, 2), ("twoplustwo", 0, 2
 """Games with a seat and a seed, in which others soon do something secret."""
 REVEALED = {f"tgm.event.{name}" for name in ("missed", "wounded", "hq_hit", "bid_sums", "begins")}
 REVEALED |= {"kernel.event.rolled", "volk.event.arms_card", "volk.event.dove_down"}
-"""Events that tell the seat what it did not know: a die and what it did, a card from a pile, secret bids after an auction."""
+"""Events that tell the seat what it did not know: a die and what it did, a card from a pile, bids after an auction."""
 LANGUAGES = ("en", "de", "nl", "en")
 
 
@@ -722,6 +722,14 @@ def test_a_player_reads_that_the_own_turn_was_skipped() -> None:
     session.choose(session.table.parse("end_turn"))
     session.look_again()
     assert latest_words(skipped)[-1].startswith(f"{session.wording.seat(1)} skips this turn")
+
+
+def test_cards_to_choose_from_have_no_buttons_that_repeat_their_names() -> None:
+    cards = "emp#1 hacker#1 flat_tire#1 morale_boost#1 bulldozer#1 roadworks#1"
+    _session, (hand,) = at_table(play(position(player(cards), player("")), "end_turn"), 0)
+    legal = {card.name for row in shown(hand).cards for card in row.cards if card.mark}
+    assert legal == {hand.named(card) for card in cards.split()}
+    assert legal.isdisjoint(choice.label for choice in shown(hand).choices)
 
 
 def test_cards_that_came_since_the_last_choice_are_marked() -> None:
