@@ -653,7 +653,7 @@ def test_the_flight_is_told() -> None:
     moved = outcome(flight=(1, 4), flight_why=("police+3",))
     over = told("event_over", four_players(), card="forced_merger", seat=0, **moved | {"doves": (4, 6)})
     assert over is not None
-    assert "Flight at the decade's end 1 → 4: red police cards (+3)." in over.text
+    assert "Flight at the decade's end, 1 before, now 4: red police cards (+3)." in over.text
     assert "Peace doves left: 4 before, 6 now." in over.text
 
 

@@ -283,9 +283,9 @@ def test_the_marker_of_the_flight_never_moves_without_a_word() -> None:
 
 
 FLIGHT_BACK = {
-    "en": "Flight at the decade's end 1 → 0: no more mass protests in the East (−1).",
-    "de": "Flucht am Dekadenende 1 → 0: keine Massenproteste mehr im Osten (−1).",
-    "nl": "Vlucht aan het einde van het decennium 1 → 0: geen massaprotesten meer in het Oosten (−1).",
+    "en": "Flight at the decade's end, 1 before, now 0: no more mass protests in the East (−1).",
+    "de": "Flucht am Dekadenende, vorher 1, jetzt 0: keine Massenproteste mehr im Osten (−1).",
+    "nl": "Vlucht aan het einde van het decennium, eerst 1, nu 0: geen massaprotesten meer in het Oosten (−1).",
 }
 
 
@@ -320,7 +320,7 @@ def test_the_reasons_for_flight_add_up_where_the_track_ends() -> None:
     assert why_flight(above, quiet) == ("icons-23", "limit+3")
     params = {"was": 0, "number": 1, "why": ("icons+2", "zero-1")}
     words = Texts("en").render("volk.event.flight_now", params, component_name)
-    assert words.endswith("0 → 1: flight icons (+2) and the sum began at −1, the marker at 0 (−1).")
+    assert words.endswith("0 before, now 1: flight icons (+2) and the sum began at −1, the marker at 0 (−1).")
     over = {"was": 18, "number": 20, "why": ("icons+5", "limit-3")}
     words = Texts("en").render("volk.event.flight_now", over, component_name)
     assert words.endswith("flight icons (+5) and the sum is now 23, the marker stops at 20 (−3).")

@@ -703,7 +703,7 @@ def test_the_question_of_a_turn_names_the_fall_that_threatens() -> None:
 
 
 def test_the_results_of_the_own_last_turn_are_no_news() -> None:
-    """They stood beside newer ones that said something else."""
+    """Newer news may say something else."""
     country = Country("east").display("saar_protectorate", "land_reform").factories("hamburg", "koeln", "leipzig", "jena")
     session, hands = at_table(country.table(), 0, 1)
     own = hands[country.east]
