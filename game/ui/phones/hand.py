@@ -222,15 +222,15 @@ class Hand:
             about = f"{self.named(card)}: {about}" if card and not selection.narrowed else about
             button.detail = button.detail or about or (rare.text(button.verb) if rare[button.verb].later else "")
         for move in (*offered.moves, *offered.dice):
-            first = offered.firsts.get(move)
+            first, path, brief = offered.firsts.get(move), selection.path_of(move), self.adviser.remark(move).brief
+            is_card = not first and not brief and len(path) == 1 and self.face.has_card(path[0])
+            if is_card and choices.called(move) == self.named(path[0]) and not self.adviser.dangers(move):
+                # A card needs no button that only repeats its name.
+                continue
             button = choices.first(move, "", first) if first else choices.move(move, "")
-            if not first and self.adviser.remark(move).brief and not button.danger:
+            if not first and brief and not button.danger:
                 button.detail = self.adviser.brief(move)
-            # A card needs no button that only repeats its name.
-            path = selection.path_of(move)
-            bare = len(path) == 1 and self.face.has_card(path[0]) and button.label.replace("*", "") == self.named(path[0])
-            if button.detail or button.danger or not bare:
-                self.buttons.append(button)
+            self.buttons.append(button)
         if left := offered.left_out(selection, self.places_of(selection.targets())):
             self.buttons.append(Button(self.face.texts("ui_table.more", count=len(left)), partial(self._ask_which, left)))
         self.buttons += [choices.verb(verb) for verb in offered.occasional]
