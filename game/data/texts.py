@@ -211,7 +211,7 @@ class Texts:
 
     def keys_in(self, group: str) -> list[str]:
         """All keys that begin with a group, such as `ui_phones.page.`."""
-        return [key for key in self._in_domain(group) if key.startswith(group)]
+        return [key for key in list(self._in_domain(group)) if key.startswith(group)]
 
     def _find(self, key: str) -> Text | None:
         return self._texts.get(key) or self._in_domain(key).get(key)
@@ -219,8 +219,8 @@ class Texts:
     def _in_domain(self, key: str) -> dict[str, Text]:
         """All texts known, with those of this key's domain."""
         if (domain := key.partition(".")[0]) not in self._domains:
-            self._domains.add(domain)
             self._texts |= self._read(domain)
+            self._domains.add(domain)  # only now, because other threads ask at the same time
         return self._texts
 
     def _read(self, domain: str) -> dict[str, Text]:

@@ -2,6 +2,7 @@
 
 import locale
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.data.problems import DataError
-from game.data.texts import Texts, choose_language, load_texts
+from game.data.texts import Text, Texts, choose_language, load_texts
 
 DUTCH = Texts("nl")
 ENGLISH = """\
@@ -67,6 +68,20 @@ def test_a_text_is_found_by_file_and_place_and_takes_its_parameters(english: Tex
 
 def test_a_key_may_end_in_a_number(english: Texts) -> None:
     assert english("kernel.level.5") == "Peace"
+
+
+def test_another_thread_finds_texts_of_a_file_that_is_being_read(english: Texts, monkeypatch: pytest.MonkeyPatch) -> None:
+    read, found = Texts._read, list[str]()
+
+    def interrupted(texts: Texts, domain: str) -> dict[str, Text]:
+        monkeypatch.undo()
+        thread = Thread(target=lambda: found.append(english("kernel.level.5")))
+        thread.start()
+        thread.join()
+        return read(texts, domain)
+
+    monkeypatch.setattr(Texts, "_read", interrupted)
+    assert (english("kernel.level.5"), found) == ("Peace", ["Peace"])
 
 
 def test_a_missing_translation_falls_back_to_english(german: Texts) -> None:
