@@ -240,11 +240,13 @@ ENTERING = ("move", "move_pair", "join", "swap", "row", "set_down", "deploy", "d
 
 def chance_to_lose(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Fraction:
     """Chance that a move ends the battle at once with a loss for the player's side."""
+    if not (trials := _trials(state, seat, move)):
+        return Fraction(0)
     start = state.copy()
     # With manual dice, each roll is a decision, so that a trial can choose the result.
     start.options = msgspec.structs.replace(start.options, dice="manual")
     lost, open_ends = Fraction(0), [(Fraction(1), start)]
-    for trial in _trials(start, seat, move):
+    for trial in trials:
         merged: dict[str, tuple[Fraction, TgmState]] = {}
         for weight, before in open_ends:
             for share, after in _outcomes(game, before, trial):

@@ -37,11 +37,11 @@ def price_problem(state: TgmState, card: str, viewer: int) -> Refusal | None:
     """Reason why a card cannot be paid for now, or None.
 
     Only for terrain cards that the viewer may buy before the game, and for cards in a hand of the side whose turn it is."""
-    seat = next((seat for seat in seats_of(state, state.side) if card in state.players[seat].hand), None)
     if state.phase == "terrain" and card in TERRAIN and viewer != NOBODY:
         price, have = lay_cost(card, 1), purse_for_terrain(state, viewer)
         return refusal("tgm.refusal.ap", "R6.2", needed=price, have=have) if price > have else None
-    if seat is None or state.phase not in ACTIVE:
+    seats = seats_of(state, state.side) if state.phase in ACTIVE else ()
+    if (seat := next((seat for seat in seats if card in state.players[seat].hand), None)) is None:
         return None
     return cost_problem(state, seat, SUPPORT[card].ap if card in SUPPORT else costs(state, seat, (card,)))
 

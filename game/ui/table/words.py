@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from game.data.manifests import box_of
@@ -12,6 +13,7 @@ OWN_WORDS = ("verb.", "verb_text.", "answer.", "wasted.", "round", "rounds")
 """Names, or prefixes of names, of the texts a game may override."""
 
 
+@cache
 def domain_of(game: str) -> str:
     """Name of the file with a game's table texts; the games of one box share it."""
     box = box_of(game)

@@ -201,7 +201,7 @@ class Adviser:
     @property
     def _asked(self) -> int:
         """The seat that has to decide, or NOBODY."""
-        return NOBODY if self._session.decision is None else self._session.decision.seat
+        return NOBODY if (decision := self._session.decision) is None else decision.seat
 
     def _once(self, what: str, move: Move, find: Callable[[Any, int, Move], T], nobody: T) -> T:
         """The result of `find` for a move of the seat that decides. It is found once: a state never changes once shown."""

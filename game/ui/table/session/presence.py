@@ -47,10 +47,11 @@ class Presence:
         call, table = self._table.decision, self._table
         if call is None or not call.callable_seats or not self._strangers:
             return NOBODY
+        if not (strangers := [seat for seat in self._strangers if not table.seats[seat].phone]):
+            return NOBODY
         # Choices before the first turn, such as an ability, don't count: they come before the cards.
         begun = any(move.turn[1] != NOBODY or move.turn == self._now for move in table.history.played)
-        strangers = [seat for seat in self._strangers if not table.seats[seat].phone]
-        if begun or not strangers:
+        if begun:
             return NOBODY
         # The first player looks at their hand last, and can then stay at the screen.
         _round, first = self._now
