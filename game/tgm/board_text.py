@@ -87,6 +87,16 @@ def damage_text(sum_: str, texts: Texts) -> str:
     return f" ({' '.join(words)})" if sum_ else ""
 
 
+def _shot(words: str, texts: Texts) -> str:
+    """Return in parentheses who fired with what, the roll, and what was needed."""
+    by, weapon, *numbers = words.split(",")
+    parts = [texts("tgm.by", unit=component_name("unit", by, texts))] if by else []
+    parts += [component_name("weapon", weapon, texts)] if weapon != MAIN else []
+    told = zip(("rolled", "needed"), numbers, strict=True)
+    parts += [texts(f"tgm.{key}", number=number) for key, number in told if number != "0"]
+    return f" ({', '.join(parts)})"
+
+
 PARTS: dict[str, Callable[[str, Texts], str]] = {
     "by": lambda id, texts: component_name("unit", id, texts) if id else "",
     "comma": lambda id, _: ", " if id else "",
@@ -98,7 +108,7 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "from_critical": lambda number, _: f"/{number}" if number != "0" else "",
     "sum": lambda id, _: f" ({id})" if id else "",
     "along": lambda id, texts: f" + {component_name('unit', id, texts)}" if id else "",
-    "rolled": lambda number, texts: texts("tgm.rolled", number=number) if number != "0" else "",
+    "shot": lambda words, texts: _shot(words, texts) if words else "",
     "aim": lambda number, texts: texts("tgm.worse_aim", number=number) if number != "0" else "",
     "thanks_to": lambda id, texts: f" ({texts(f'tgm.ability.{id}')})" if id else "",
 }

@@ -74,13 +74,14 @@ def test_nobody_attacks_where_mines_strike_and_an_antitank_mine_is_told_with_who
 
 def test_a_shot_is_told_with_the_spaces_of_both_and_a_loss_with_its_owner() -> None:
     field = Field(phase="shooting")
-    field.unit("us18", "d3")
+    tank = field.unit("us18", "d3")
     field.unit("ge01", "d4")
     target = field.unit("ge01", "d5")
-    words = told(field, f"shoot us18#1 main {target}", "roll 10")
+    words = told(field, f"shoot {tank} main {target}", "roll 10")
     assert any(line.startswith("Anna attacks Light Infantry (D5): M4 Sherman (D3), Main Weapon") for line in words)
     assert "Benjamin loses Light Infantry (D5)." in words
-    assert "No hit on Light Infantry (D5) by M4 Sherman (rolled 1)." in told(field, f"shoot us18#1 main {target}", "roll 1")
+    missed = told(field, f"shoot {tank} main {target}", "roll 1")
+    assert "No hit on Light Infantry (D5) (by M4 Sherman, rolled 1, 5+ needed)." in missed
 
 
 def test_a_shot_at_terrain_flies_to_it_and_is_told_with_the_unit_that_fired() -> None:
@@ -155,10 +156,11 @@ def test_a_shot_names_a_critical_number_only_if_it_can_be_critical() -> None:
 
 def test_a_miss_names_both_suppression_its_cause_and_hidden_cards_their_number() -> None:
     said = Wording(GAME, PEOPLE, TEXTS).event
-    missed = said(Event("tgm.event.missed", {"by": "us18#1", "target": "ge01#1", "space": "", "roll": 0}))
-    assert missed == f"No hit on {GAME.name('unit', 'ge01#1', TEXTS)} by {GAME.name('unit', 'us18#1', TEXTS)}."
-    assert said(Event("tgm.event.missed", {"by": "", "target": "ge01#1", "space": "", "roll": 0})).endswith("Infantry.")
-    hit: dict[str, Param] = {"seat": 0, "unit": "us18#1", "wounds": 5, "space": "d3", "roll": 0, "aim": 0}
+    missed: dict[str, Param] = {"target": "ge01#1", "space": ""}
+    shot = said(Event("tgm.event.missed", {**missed, "shot": "us18#1,mg,3,5"}))
+    assert shot == "No hit on Light Infantry (by M4 Sherman, MG, rolled 3, 5+ needed)."
+    assert said(Event("tgm.event.missed", {**missed, "shot": ",mines,0,0"})) == "No hit on Light Infantry (Mines)."
+    hit: dict[str, Param] = {"seat": 0, "unit": "us18#1", "wounds": 5, "space": "d3", "shot": "", "aim": 0}
     assert said(Event("tgm.event.wounded", {**hit, "sum": "4 + 1 antitank"})).startswith("5 wounds (4 + 1 Antitank): ")
     assert said(Event("tgm.event.wounded", {**hit, "sum": ""})).startswith("5 wounds: ")
     assert "two units have fired at it, hit or miss" in said(Event("tgm.event.suppressed", PARAMS))

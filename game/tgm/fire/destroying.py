@@ -54,7 +54,7 @@ def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, sum_: str = "", **b
     # Of several weapons, the counter shows the best one that is ready.
     aim = now if survives and now != before and weapons_of(unit) == (MAIN,) else 0
     params = {"seat": unit.seat, "unit": unit.card, "wounds": wounds, "sum": sum_, "space": unit.space, "aim": aim}
-    referee.emit("tgm.event.wounded", **{**params, "roll": 0, **blow})
+    referee.emit("tgm.event.wounded", **{**params, "roll": 0, "shot": "", **blow})
     if not survives:
         destroy(referee, unit)
 

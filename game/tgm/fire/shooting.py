@@ -98,7 +98,8 @@ def _blow(seat: int, attack: Attack, values: Numbers, roll: int, outcome: Outcom
     """Attack parameters for the events that report the result; `needed` (for this result) is 0 for an automatic hit."""
     unit, weapon = _fired(attack)
     needed = values.critical if outcome == "critical" else 0 if values.automatic else values.impact
-    return {"foe": seat, "by": unit, "weapon": weapon, "roll": roll, "needed": needed}
+    shot = f"{unit},{weapon},{roll},{needed}"
+    return {"foe": seat, "by": unit, "weapon": weapon, "roll": roll, "needed": needed, "shot": shot}
 
 
 def judge(values: Numbers, roll: int) -> Outcome:

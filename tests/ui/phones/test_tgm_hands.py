@@ -56,7 +56,7 @@ def test_the_whole_result_of_one_action_is_told_together() -> None:
     name = session.wording.seat(1)
     assert [line.text for line in shown(other).latest[-2:]] == [
         f"{name}: Heavy Infantry (D4) is suppressed because two units have fired at it, hit or miss.",
-        f"3 wounds: {name}, Heavy Infantry (D4) (rolled 6). It now hits only at 9+.",
+        f"3 wounds: {name}, Heavy Infantry (D4) (by M4 Sherman, rolled 6, 5+ needed). It now hits only at 9+.",
     ]
 
 
