@@ -169,6 +169,12 @@ def test_w2_out_of_range_nobody_is_asked() -> None:
     assert asked(play(ambushed(there="d6", at="d2").table(), "move us01#1 d3", "stop")) == (0, "movement")
 
 
+@pytest.mark.parametrize(("at", "to", "question"), [("d1", "d2", "movement"), ("d2", "d3", "moved")])
+def test_w2_everyone_sees_that_nothing_reaches_the_mover_so_nobody_is_called(at: str, to: str, question: str) -> None:
+    table = play(ambushed(at=at, reactions="call").table(), f"move us01#1 {to}", "stop")
+    assert asked(table)[1] == question
+
+
 def test_w2_not_after_a_deployment() -> None:
     field = ambushed(at="h1", phase="deployment", there="d3")
     (card,) = field.hand(0, "us02")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.moves import Flow
 from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.windows import Moved, answers, is_open
+from game.tgm.fire.armory import reacting_in_reach
 from game.tgm.fire.combat import Attack
 from game.tgm.fire.destroying import discard_laid
 from game.tgm.fire.shooting import resolve
@@ -385,9 +386,10 @@ def clear_move(state: TgmState) -> None:
 
 
 def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
-    """W2: let the other side fire at a unit that just moved, or at either unit of a pair."""
+    """W2: let the other side fire at a unit that just moved, or at either unit of a pair. Everyone sees which units could."""
     state = referee.state
-    ids = [unit.card for unit in moved if unit.card in state.units and unit.space]
-    if ids:
+    there = {unit.card: unit.space for unit in moved if unit.card in state.units and unit.space}
+    ids, enemies = [*there], enemies_of(state, moved[0].side)
+    if able := [seat for seat in enemies if any(reacting_in_reach(state, seat, space) for space in there.values())]:
         window = Moved(moved[0].seat, ids[0], other=ids[-1])
-        yield from answers(referee, window, enemies_of(state, moved[0].side), lambda _: any(id in state.units for id in ids))
+        yield from answers(referee, window, able, lambda _: any(id in state.units for id in ids))
