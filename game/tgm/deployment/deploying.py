@@ -128,12 +128,13 @@ def _equipment_problem(unit: str, kinds: tuple[str, ...]) -> Refusal | None:
 
 def buy(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
     state = referee.state
-    before = token_costs(state, unit, unit.tokens)
+    before, had = token_costs(state, unit, unit.tokens), len(unit.tokens)
     unit.tokens = free_tokens(UNITS[unit.card].id, token_names((*_kinds(unit.tokens), token)))
     price = token_costs(state, unit, unit.tokens) - before
     pay(state, unit.seat, price)
     unit.equipped += price
-    referee.emit("tgm.event.bought", seat=unit.seat, unit=unit.card, token=token, ap=price)
+    bought = _kinds(unit.tokens)[had:]
+    referee.emit("tgm.event.bought", seat=unit.seat, unit=unit.card, token=bought, ap=price)
 
 
 def shelves(state: TgmState, unit: FieldUnit) -> list[str]:

@@ -318,7 +318,8 @@ def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:
         yield texts("ui_phones.about"), about
     if choose := [thing for thing in unseen if thing not in placed]:
         yield texts("ui_phones.choose_from"), choose
-    title = texts("ui_table.hand", count=len(cards.cards), limit=cards.limit) if cards.limit else texts("ui_phones.hand")
+    title = " · ".join(cards.note or (texts("ui_phones.hand"),))
+    title = texts("ui_table.hand", count=len(cards.cards), limit=cards.limit) if cards.limit else title
     if cards.cards or cards.limit:
         yield title, cards.cards
     if cards.in_play:

@@ -86,15 +86,26 @@ def test_the_only_reaction_that_fits_is_one_tap() -> None:
     assert session.decision.prompt == "kernel.prompt.roll"
 
 
-def test_equipment_is_offered_with_its_price_and_its_effect() -> None:
-    field = Field(phase="deployment")
-    (stuart,) = field.hand(0, "us17")
-    session, (owner, _other) = at_field(field)
-    play(session, f"deploy {stuart} f1")
-    assert {choice.label: choice.detail for choice in shown(owner).choices if choice.label.startswith("Buy")} == {
-        "Buy MG": "1 AP · range 2, hits at 5+, penetration 2, damage 1 · Reload",
-        "Buy Smoke Shell": "1 AP · Shots at it need 1 more to hit, 1 more for a critical hit · Reload",
-    }
+def test_equipment_is_offered_with_its_price_and_its_effect_and_all_that_is_bought_is_told() -> None:
+    field = Field(phase="deployment", ap=12)
+    sherman, infantry = field.hand(0, "us18", "us01")
+    session, (owner, other) = at_field(field)
+    play(session, f"deploy {sherman} f1")
+    details = {choice.label: choice.detail for choice in shown(owner).choices}
+    assert details["Buy MG"] == "1 AP · range 2, hits at 5+, penetration 2, damage 1 · Reload"
+    assert details["Buy Smoke Shell"] == "1 AP · Shots at it need 1 more to hit, 1 more for a critical hit · Reload"
+    play(session, "buy mg", "ready")
+    assert f"{session.wording.seat(0)} buys MG ×2 for M4 Sherman (1 AP)." in [line.text for line in shown(other).news]
+    play(session, f"deploy {infantry} e1")
+    details = {choice.label: choice.detail for choice in shown(owner).choices}
+    assert details["Buy Medic"].startswith("1 AP · Removes 1 wound from infantry or artillery within 1 space")
+
+
+def test_terrain_for_sale_is_no_hand() -> None:
+    field = Field(phase="terrain")
+    field.state.to_spend = {"south": 3, "north": 0}
+    _session, (owner, _other) = at_field(field)
+    assert [row.title for row in shown(owner).cards] == ["Terrain · 3 AP"]
 
 
 def test_only_targets_worth_a_shot_are_framed_in_full() -> None:

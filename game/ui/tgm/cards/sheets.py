@@ -123,7 +123,10 @@ class _Nodes:
         """A token: chip, name and price, and its effect below."""
         texts, ink = self.texts, self.ink
         name = texts(f"tgm.equipment.{token.id}") + (f" ×{len(prices)}" if len(prices) > 1 else "")
-        price = texts("tgm_cards.more_ap", ap=" / ".join(map(str, prices)))
+        first, *others = prices
+        together = bool(others) and not any(others)
+        ap = first if together else " / ".join(map(str, prices))
+        price = texts("tgm_cards.together_ap" if together else "tgm_cards.more_ap", ap=ap)
         notes += token_notes(texts, token)
         weapon = weapon_nodes(token.weapon, ink, INK)
         return Row(
