@@ -20,7 +20,7 @@ export function showChoices(parent, choices, choose) {
     if (choice.kind === "selected") made.setAttribute("aria-pressed", "true");
     else made.removeAttribute("aria-pressed");
     setText(made.children[0], choice.label);
-    setSigns(made.children[1], choice.detail || choice.why_not);
+    setSigns(made.children[1], choice.detail);
   });
 }
 

@@ -386,7 +386,7 @@ def clear_move(state: TgmState) -> None:
 
 
 def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
-    """W2: let the other side fire at a unit that just moved, or at either unit of a pair. Everyone sees which units could."""
+    """W2: let the other side fire at a unit that just moved, or at either unit of a pair. All see who could."""
     state = referee.state
     there = {unit.card: unit.space for unit in moved if unit.card in state.units and unit.space}
     ids, enemies = [*there], enemies_of(state, moved[0].side)

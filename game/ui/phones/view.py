@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Literal
 
 from msgspec.structs import replace as change
@@ -34,8 +35,8 @@ _NEWS = 30
 """Number of log lines in a view."""
 _LATEST, _PAST = 4, 90
 """Maximum number of lines that tell what has happened since the last choice of a seat, and of lines to take them from."""
-_AROUND = 0.01
-"""Margin around the places in a part of the board, as a share."""
+_AROUND, _SHORT = 0.01, partial(round, ndigits=4)
+"""Margin around the places in a part of the board, as a share; and what rounds shares."""
 
 Inside = Sequence[tuple[str, Box]]
 """Things in a picture, and their boxes as shares of its size."""
@@ -58,6 +59,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     facts = face.seat(state, seat)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
+    detail = _plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), missing))))
     chosen, news = events_at_choice(hand), tuple(_news(hand, looks))
     past = [line for line in session.story.so_far(_PAST) if line.event is not None and line.number > chosen]
     # The results of this seat's own choice are no news in the next turn, unless they are hits.
@@ -74,13 +76,13 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         left=_left(hand),
         turn=_turn(hand),
         prompt=_plain(prompt.text),
-        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), missing)))),
+        detail=detail,
         warning=prompt.warning,
         news=news,
         latest=_latest(hand, looks, past) or news[-1:],
         board=_board(hand, pictures.board, prompt.notes),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
-        choices=tuple(_choice(number, button, texts) for number, button in enumerate(hand.buttons)),
+        choices=tuple(_choices(hand.buttons, texts, detail)),
         cards=tuple(_rows(hand, pictures, _came(hand, past))),
         facts=tuple(_facts(hand, facts)),
         question=_question(hand, pictures),
@@ -235,14 +237,14 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     marked, idle = hand.places_of(hand.marked), selection is None or hand.is_called
     targets = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in marked.items())
     waiting = hand.places_of(waiting_now(hand.face.orders, state, hand.session.log).marked if state.stack else ())
-    shown = hand.places_of(hand.asked_about) or (waiting if idle else {})
-    if idle and not shown:
-        shown = hand.places_of(last_on_map(hand.session, hand.face, hand.scene)[1])
+    last = last_on_map(hand.session, hand.face, hand.scene)[1] if idle and not waiting else ()
+    shown = hand.places_of(hand.asked_about) or (waiting or hand.places_of(last) if idle else {})
     if shown or selection is None or idle:
         around = hand.places_of([*shown, *([own] if hand.asked_about else [])])
         mark: Literal["shown", "found"] = "found" if hand.asked_about else "shown"
         pointed = tuple(Target(thing, hand.named(thing), *_spot(place), mark) for thing, place in shown.items())
-        return Board(picture, targets, pointed, _part([*around.values()]) if around else None)
+        # Between the steps of a move, the board stays as it is; it is whole while others choose.
+        return Board(picture, targets, pointed, _part([*around.values()]) if around or hand.session.decision else None)
     # Unlike the map, the piles beside it need no sight of their own.
     there = [target.thing for target in targets if target.mark == "legal" and not target.thing.startswith("pile:")]
     there = there or [target.thing for target in targets if target.mark == "vain"]
@@ -277,26 +279,26 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
 
 
 def _spot(box: Box) -> tuple[float, float, float, float]:
-    x, y, width, height = map(_short, (*box.middle, box.width, box.height))
+    x, y, width, height = map(_SHORT, (*box.middle, box.width, box.height))
     return x, y, width, height
-
-
-def _short(share: float) -> float:
-    return round(share, 4)
 
 
 def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
     """The part of the board that has these places; all of it if there are none."""
-    x, y, width, height = map(_short, box_round(places).inset(-_AROUND) if places else (0, 0, 1, 1))
+    x, y, width, height = map(_SHORT, box_round(places).inset(-_AROUND) if places else (0, 0, 1, 1))
     return x, y, width, height
 
 
-def _choice(number: int, button: Button, texts: Texts) -> Choice:
-    state, detail = button.state, " · ".join(_plain(button.detail, texts).splitlines())
-    reason = "" if button.enabled or button.tip is None else _plain(button.tip.text)
-    why_not = "" if button.enabled else reason or _plain(button.label)
-    kind = state if state in ("primary", "danger", "selected") else "plain"
-    return Choice(number, _plain(button.label, texts), reason or detail, kind, why_not)
+def _choices(buttons: Sequence[Button], texts: Texts, told: str = "") -> Iterator[Choice]:
+    """Buttons; those that are impossible show their reason, unless it has been `told`."""
+    for number, button in enumerate(buttons):
+        state, detail = button.state, " · ".join(_plain(button.detail, texts).splitlines())
+        reason = "" if button.enabled or button.tip is None else _plain(button.tip.text)
+        why_not = "" if button.enabled else reason or _plain(button.label)
+        kind = state if state in ("primary", "danger", "selected") else "plain"
+        detail = "" if reason and reason in told else reason or detail
+        yield Choice(number, _plain(button.label, texts), detail, kind, why_not)
+        told += reason
 
 
 def _question(hand: Hand, pictures: Pictures) -> Question | None:
@@ -304,8 +306,7 @@ def _question(hand: Hand, pictures: Pictures) -> Question | None:
     if query is None:
         return None
     cards = tuple(Card(thing, hand.named(thing), pictures.cards.get(thing, NO_PICTURE)) for thing in query.cards)
-    answers = tuple(_choice(number, button, texts) for number, button in enumerate(query.answers))
-    return Question(query.title, _plain(query.text), answers, query.danger, cards)
+    return Question(query.title, _plain(query.text), tuple(_choices(query.answers, texts)), query.danger, cards)
 
 
 def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:

@@ -101,6 +101,33 @@ def test_equipment_is_offered_with_its_price_and_its_effect_and_all_that_is_boug
     assert details["Buy Medic"].startswith("1 AP · Removes 1 wound from infantry or artillery within 1 space")
 
 
+def test_a_reason_is_told_once_in_a_view() -> None:
+    field = Field(phase="deployment", ap=0)
+    field.hand(0, "us01", "sp03")
+    view = shown(at_field(field)[1][0])
+    reasons = [choice.why_not for choice in view.choices if choice.why_not]
+    assert len(reasons) == 2
+    assert "\n".join((view.detail, *(choice.detail for choice in view.choices))).count("you have 0") == 1
+
+
+def test_the_board_is_whole_while_another_player_decides() -> None:
+    field = Field(phase="shooting")
+    shooter = field.unit("us18", "d3")
+    field.unit("ge02", "d4")
+    field.state.players[1].deck = ["ge01#5", "ge01#6"]
+    session, (owner, _other) = at_field(field)
+    owner.point(shooter)
+    owner.follow()
+    board = shown(owner).board
+    assert board is not None
+    assert board.part != (0, 0, 1, 1)
+    while session.table.state.side == "south":
+        play(session, "end_phase")
+    board = shown(owner).board
+    assert board is not None
+    assert (board.part, board.shown) == ((0, 0, 1, 1), ())
+
+
 def test_terrain_for_sale_is_no_hand() -> None:
     field = Field(phase="terrain")
     field.state.to_spend = {"south": 3, "north": 0}
