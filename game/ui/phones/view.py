@@ -340,8 +340,10 @@ def _card(hand: Hand, thing: str, picture: Picture) -> Card:
     legal, verbs = bool(moves), {move.verb for move in moves}
     dim = bool(session.state.stack) and not chosen and not legal and thing not in hand.about
     label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
-    if label and len(moves) == 1 and not hand.is_called:
-        label = " · ".join(filter(None, (label, *hand.adviser.brief(moves[0]).splitlines())))
+    alone = [move for move in moves if len(moves) == 1 or selection.path_of(move) == (thing,)]
+    if len(alone) == 1 and not hand.is_called:
+        words = label or hand.choices.called(alone[0])
+        label = " · ".join(filter(None, (words, *hand.adviser.brief(alone[0]).splitlines()))) if words != name else ""
     return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, _plain(label))
 
 

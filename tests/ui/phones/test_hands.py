@@ -581,6 +581,18 @@ def test_a_special_card_is_paid_for_with_buttons_that_say_what_happens_to_a_card
     assert shown(hand).choices[0].label == "Discard Founding of the FDJ"
 
 
+def test_the_button_of_a_card_says_that_it_is_discarded_and_several_are_discarded_by_one_more_tap() -> None:
+    country = Country("west", part=2, phase="new_decade").display()
+    country.state.active = NOBODY
+    table = country.hand(country.west, "land_reform", "founding_of_the_fdj").table()
+    _session, (hand,) = at_table(table, country.west)
+    cards = [card for row in shown(hand).cards for card in row.cards if card.mark]
+    assert [card.verb for card in cards] == ["Discard “Land reform”", "Discard “Founding of the FDJ”"]
+    for card in cards:
+        hand.point(card.thing)
+    assert [choice.label for choice in shown(hand).choices] == ["Discard “Land reform” and “Founding of the FDJ”"]
+
+
 def test_a_phone_says_why_a_factory_with_lines_is_no_target() -> None:
     country = Country("west").display("dismantling_industry").factories("berlin", "cottbus", "jena", "leipzig")
     table = country.lines("berlin-cottbus", "leipzig>jena").table()
