@@ -24,7 +24,7 @@ from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import Story, StoryLine, told
-from game.ui.table.staging.moments import blows
+from game.ui.table.staging.moments import blows, sums
 from game.ui.table.watching.hand_session import HandSession
 
 _MEASURING = Look(SHARPEST)
@@ -74,6 +74,7 @@ class Hand:
         self.to_read, self.asked_about = "", list[str]()
         # Remarks on the most important events by number, the last event that was judged, and the story with both.
         self.hard: dict[int, str] = {}
+        self.sums: dict[int, str] = {}
         self._judged, self._story = 0, Story(())
         # Lines of the log with their words by the lines' identity, and everything else that these words depend on.
         self.written: tuple[object, dict[int, tuple[StoryLine, News]]] = None, {}
@@ -122,9 +123,11 @@ class Hand:
         session = self.session
         if session.story is not self._story:
             # The phone is new, or something was undone.
-            self._story, self._judged, self.hard, self.looks = session.story, events_at_choice(self), {}, {}
+            self._story, self._judged, self.looks = session.story, events_at_choice(self), {}
+            self.hard, self.sums = {}, {}
         if session.shown_events > self._judged:
             self.hard = blows(session, self.face, self.seat, self._judged, self.hard)
+            self.sums |= sums(session, self.face, self._judged)
             self._judged = session.shown_events
 
     def _look_at(self, number: int) -> Query | None:

@@ -212,10 +212,12 @@ def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine]) -> tuple[News, ...]:
-    """The latest lines since the last choice of this seat, with remarks on hits."""
+    """The latest lines since the last choice of this seat, with remarks on hits and sums, which no other line repeats."""
     lines = latest(past, hand.face, hand.hard, _LATEST) if hand.taken_back == NOBODY else []
-    told = ((_written(hand, looks, line), hand.hard.get(line.number, "")) for line in lines)
-    return tuple(change(line, text=f"{line.text} {remark}".strip()) for line, remark in told)
+    told, remarks = [_written(hand, looks, line) for line in lines], hand.hard | hand.sums
+    words = [f"{said.text} {remarks.get(line.number, '')}".strip() for said, line in zip(told, lines, strict=True)]
+    found = zip(told, words, strict=True)
+    return tuple(change(said, text=text) for said, text in found if sum(said.text in other for other in words) == 1)
 
 
 def _came(hand: Hand, past: Sequence[StoryLine]) -> set[str]:

@@ -88,6 +88,11 @@ def cost_pieces(before: VolkState, after: VolkState) -> bool:
     return before is not after and not _pieces(before) <= _pieces(after)
 
 
+def raised(before: VolkState, after: VolkState) -> int:
+    """The number of provinces and sectors that have a higher living standard than before."""
+    return len({*_more(before.standards, after.standards)})
+
+
 def took_money(before: VolkState, after: VolkState) -> bool:
     """Return whether a superpower has less money than before; False in a two-player game."""
     if before is after or before.powers is None or after.powers is None:

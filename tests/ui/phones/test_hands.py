@@ -405,8 +405,19 @@ def test_a_decade_begins_with_how_the_last_one_ended() -> None:
         assert session.table.decision is not None
         session.choose(session.table.decision.options[0])
         session.look_again()
-    *_, before, last = latest_words(hand)
-    assert (before, last) == ("Sachsen: a mass protest ends.", "Mass protests: West 3, East 0.")
+    first = "West goes first: the prestige marker is in the center."
+    assert latest_words(hand) == ["Mass protests: West 3, East 0.", "Decade III begins.", first, "Part 1: new cards."]
+
+
+def test_everyone_reads_all_that_an_action_has_brought_and_nothing_twice() -> None:
+    country = Country("west").display("goettingen_eighteen").factories("kiel", "bremen", "fulda", "kassel")
+    session, (hand,) = at_table(country.unrest(hessen=1).table(), country.east)
+    for verb, thing in (("raise", "goettingen_eighteen"), ("choose", "schleswig_holstein"), ("choose", "hessen")):
+        session.choose(Move(verb, (thing,)))
+    show(session)
+    brought = "Higher living standard in the West: Schleswig-Holstein and Hessen. Less unrest in the West: Hessen."
+    flight = "Flight at the decade's end, 0 before, now 1: a higher living standard in the West (+1)."
+    assert latest_words(hand) == [f"West has used “Göttingen Eighteen”. {brought} {flight}", "Part 2: new cards."]
 
 
 def test_the_latest_news_are_something_of_each_turn_and_hits_before_others() -> None:
