@@ -123,8 +123,7 @@ class Hand:
         session = self.session
         if session.story is not self._story:
             # The phone is new, or something was undone.
-            self._story, self._judged, self.looks = session.story, events_at_choice(self), {}
-            self.hard, self.sums = {}, {}
+            self._story, self._judged, self.hard, self.sums, self.looks = session.story, events_at_choice(self), {}, {}, {}
         if session.shown_events > self._judged:
             self.hard = blows(session, self.face, self.seat, self._judged, self.hard)
             self.sums |= sums(session, self.face, self._judged)

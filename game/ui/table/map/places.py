@@ -194,25 +194,15 @@ class _LabelPlacer:
         label = self._wanted[number]
         near = ((rank * _RANK, spot) for rank, spot in enumerate(label.candidates()))
         far = ((5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away))
-        boxes, costs = self._covered(number, over_name)
+        over = [over_name * (4 if other.place in label.near else 1) for other in self._wanted]
+        required = [other.rank <= MUST for other in self._wanted]
+        boxes = [*self._signs, *self._barriers, *self._stands, *self._spare_rooms, *self._taken]
+        costs: list[float] = [_COVER_COST if at == number or must else 120 for at, must in enumerate(required)]
+        costs += [_COVER_COST] * len(self._barriers) + [_OVER_PIECE + 20 * (at == number) for at in range(len(over))]
+        costs += over + [_COVER_COST if must else cost for must, cost in zip(required, over, strict=True)]
         for cost, spot in chain(near, far):
             room = _room(spot, label.width).clamp(self._whole)
             yield cost + sum(costs[at] for at in room.collidelistall(boxes)), room.center
-
-    def _covered(self, number: int, over_name: float) -> tuple[list[pygame.FRect], list[float]]:
-        """Boxes of the things around a sign that its name should not cover, and the costs of covering them."""
-        label = self._wanted[number]
-        over = [over_name * (4 if other.place in label.near else 1) for other in self._wanted]
-        required = [other.rank <= MUST for other in self._wanted]
-        signs = [_COVER_COST if at == number or required[at] else 120 for at in range(len(over))]
-        stands = [_OVER_PIECE + 20 * (at == number) for at in range(len(over))]
-        names = [_COVER_COST if required[at] else cost for at, cost in enumerate(over)]
-        boxes = [*self._signs, *self._barriers, *self._stands, *self._spare_rooms, *self._taken]
-        costs = [*signs, *[_COVER_COST] * len(self._barriers), *stands, *over, *names]
-        far = _DISTANCES[-1] + HEIGHT
-        around = pygame.FRect(centred(label.spot, 2 * (label.radius + label.width + far), 2 * (label.radius + far)))
-        near = around.collidelistall(boxes)
-        return [boxes[at] for at in near], [costs[at] for at in near]
 
     def _put(self, number: int, spot: Spot) -> None:
         self.spots[number] = spot
