@@ -241,8 +241,7 @@ class Hand:
         if len(self.buttons) == 1 and awaited_window(self.session) is not None and not selection.narrowed:
             # The button to pass stays where it was in the call.
             key = "ui_phones.choose_from" if selection.targets() else "ui_table.nothing_fits"
-            react = Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key))
-            self.buttons.insert(0, react)
+            self.buttons.insert(0, Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key)))
         impossible = (button for button in verbs if not button.enabled)
         self.buttons += [*self._unlisted(offered, selection), *impossible, *self._unmute()]
 

@@ -279,17 +279,13 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
 
 
 def _spot(box: Box) -> tuple[float, float, float, float]:
-    x, y, width, height = map(_short, (*box.middle, box.width, box.height))
+    x, y, width, height = (round(share, 4) for share in (*box.middle, box.width, box.height))
     return x, y, width, height
-
-
-def _short(share: float) -> float:
-    return round(share, 4)
 
 
 def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
     """The part of the board that has these places; all of it if there are none."""
-    x, y, width, height = map(_short, box_round(places).inset(-_AROUND) if places else (0, 0, 1, 1))
+    x, y, width, height = (round(share, 4) for share in (box_round(places).inset(-_AROUND) if places else (0, 0, 1, 1)))
     return x, y, width, height
 
 
@@ -334,8 +330,7 @@ def _rows(hand: Hand, pictures: Pictures, drawn: Container[str]) -> Iterator[Car
 
 
 def _card(hand: Hand, thing: str, picture: Picture) -> Card:
-    selection, session = hand.selection, hand.session
-    name = hand.named(thing)
+    selection, session, name = hand.selection, hand.session, hand.named(thing)
     if selection is None:
         return Card(thing, name, picture)
     chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing) or hand.fitting.get(thing, ())
