@@ -87,7 +87,7 @@ export class CardSheet {
     // A card that could be chosen when it was opened.
     this.play.disabled = !other && !this.play.hidden && card.mark === "";
     this.play.hidden = card.mark === "" && !this.play.disabled;
-    setText(this.play, this.play.disabled ? word("too_late") : card.verb || word(card.mark === "selected" ? "back" : "choose"));
+    setText(this.play, this.play.disabled ? word("too_late") : card.verb || word("choose"));
     label(this.before, word("previous"));
     label(this.after, word("next"));
     this.before.disabled = index <= 0;

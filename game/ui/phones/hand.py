@@ -72,9 +72,8 @@ class Hand:
         self.notice = ""
         # The card that the last tap asked about, or the things on the board.
         self.to_read, self.asked_about = "", list[str]()
-        # Remarks on the most important events by number, the last event that was judged, and the story with both.
-        self.hard: dict[int, str] = {}
-        self.sums: dict[int, str] = {}
+        # Remarks on the most important events and on sums by number, the last event judged, and the story with all of it.
+        self.hard, self.sums = dict[int, str](), dict[int, str]()
         self._judged, self._story = 0, Story(())
         # Lines of the log with their words by the lines' identity, and everything else that these words depend on.
         self.written: tuple[object, dict[int, tuple[StoryLine, News]]] = None, {}

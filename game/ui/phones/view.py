@@ -336,7 +336,8 @@ def _card(hand: Hand, thing: str, picture: Picture) -> Card:
     chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing) or hand.fitting.get(thing, ())
     legal, verbs = bool(moves), {move.verb for move in moves}
     dim = bool(session.state.stack) and not chosen and not legal and thing not in hand.about
-    label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
+    back = hand.face.texts("ui_phones.page.back") if chosen else ""
+    label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else back
     alone = [move for move in moves if len(moves) == 1 or selection.path_of(move) == (thing,)]
     if len(alone) == 1 and not hand.is_called:
         words = label or hand.choices.called(alone[0])

@@ -601,6 +601,7 @@ def test_the_button_of_a_card_says_that_it_is_discarded_and_several_are_discarde
     assert [card.verb for card in cards] == ["Discard “Land reform”", "Discard “Founding of the FDJ”"]
     for card in cards:
         hand.point(card.thing)
+    assert {card.verb for row in shown(hand).cards for card in row.cards if card.mark} == {"Back"}
     assert [choice.label for choice in shown(hand).choices] == ["Discard “Land reform” and “Founding of the FDJ”"]
 
 
