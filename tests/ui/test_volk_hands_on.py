@@ -189,7 +189,7 @@ def test_a_card_that_is_closed_to_a_side_says_so_once_and_what_it_does(stages: S
     assert tip.title == f"{Texts('en')(f'volk.card.{card}')}: not possible"
     reason, effect = tip.text.splitlines()
     assert reason.startswith("Only the red side may")
-    assert effect.startswith("1 point dismantled in NW" if verb else "The Wall is built: nobody flees")
+    assert effect.startswith("Dismantling in NW" if verb else "The Wall is built: nobody flees")
 
 
 def test_actions_in_a_list_say_what_they_give_and_cost() -> None:
@@ -204,7 +204,7 @@ def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:
     hover(app, "palace_of_the_republic")
     tip = screen.view.tip
     assert isinstance(tip, Preview)
-    assert "Economy *2 pt* · Living std. *+1 ×3*" in tip.rows[0].words, "points and provinces look different"
+    assert "Economy *2 pt* · Living std. *3 provinces*" in tip.rows[0].words, "points and provinces look different"
 
 
 @pytest.mark.parametrize("situation", ["card", "western_card", "four_card"])
@@ -891,6 +891,13 @@ def test_everybodys_peacemakers_can_be_looked_at_where_they_are_counted(stages: 
         click(app, spot(screen, f"pile:peace:{seat}"))
         assert isinstance(screen.overlay, PileBrowser)
         press(app, pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("situation", ["turn", "four_turn"])
+def test_the_smallest_window_names_the_fall_that_threatens_with_all_counts(stages: Stages, situation: str) -> None:
+    app = fresh(stages, SMALL)
+    on_screen(app, situation)
+    assert all(brief in words(app) for brief in ("West falls?", "protests W", "protests E"))
 
 
 # Notices -------------------------------------------------------------------------------------------------------------------

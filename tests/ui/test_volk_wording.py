@@ -91,7 +91,7 @@ def test_what_an_event_costs_both_superpowers_is_told() -> None:
 @pytest.mark.parametrize(("times", "lapsed", "told"), [(1, 0, ""), (3, 0, " ×3"), (3, 1, ": 2 of 3, no more was possible")])
 def test_an_icon_that_is_done_says_how_often_it_was(times: int, lapsed: int, told: str) -> None:
     tick = Tick("dismantle.red", times, times, 0, 0, lapsed)
-    assert words_of(tick, Texts("en")) == f"1 point dismantled in the East{told}"
+    assert words_of(tick, Texts("en")) == f"Dismantling in the East{told}"
 
 
 def test_what_could_not_be_done_of_an_icon_is_not_counted_as_done() -> None:

@@ -82,7 +82,7 @@ def test_an_id_means_one_thing_only() -> None:
         ("item", "unrest.yellow.west_germany.east", "Unrest +1 in West Germany outside West Berlin (East decides)"),
         ("item", "unrest.yellow", "Unrest +1 in the West"),
         ("item", "calm.yellow.west", "Unrest −1 in the West (West decides)"),
-        ("item", "dismantle.yellow.niedersachsen", "1 point dismantled in Niedersachsen or Hamburg"),
+        ("item", "dismantle.yellow.niedersachsen", "Dismantling in Niedersachsen or Hamburg"),
         ("item", "build.red.cssr", "Build point in the ČSSR"),
         ("item", "socialists", "Socialists"),
         ("item", "socialists.red", "Socialists, 1 step for East"),
@@ -92,7 +92,7 @@ def test_an_id_means_one_thing_only() -> None:
         (
             "space",
             "prestige-4",
-            "Prestige, space 4 from the center: 1 point dismantled in the East and unrest +1 in the East",
+            "Prestige, space 4 from the center: dismantling in the East and unrest +1 in the East",
         ),
         ("space", "prestige+1", "Prestige, space 1 from the center: build point in the East"),
         ("space", "dominance-5", "Dominance, space 5 from the center: unrest −1 in the West and $1"),

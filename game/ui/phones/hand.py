@@ -24,7 +24,7 @@ from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import Story, StoryLine, told
-from game.ui.table.staging.moments import blows
+from game.ui.table.staging.moments import blows, sums
 from game.ui.table.watching.hand_session import HandSession
 
 _MEASURING = Look(SHARPEST)
@@ -72,8 +72,8 @@ class Hand:
         self.notice = ""
         # The card that the last tap asked about, or the things on the board.
         self.to_read, self.asked_about = "", list[str]()
-        # Remarks on the most important events by number, the last event that was judged, and the story with both.
-        self.hard: dict[int, str] = {}
+        # Remarks on the most important events and on sums by number, the last event judged, and the story with all of it.
+        self.hard, self.sums = dict[int, str](), dict[int, str]()
         self._judged, self._story = 0, Story(())
         # Lines of the log with their words by the lines' identity, and everything else that these words depend on.
         self.written: tuple[object, dict[int, tuple[StoryLine, News]]] = None, {}
@@ -122,9 +122,10 @@ class Hand:
         session = self.session
         if session.story is not self._story:
             # The phone is new, or something was undone.
-            self._story, self._judged, self.hard, self.looks = session.story, events_at_choice(self), {}, {}
+            self._story, self._judged, self.hard, self.sums, self.looks = session.story, events_at_choice(self), {}, {}, {}
         if session.shown_events > self._judged:
             self.hard = blows(session, self.face, self.seat, self._judged, self.hard)
+            self.sums |= sums(session, self.face, self._judged)
             self._judged = session.shown_events
 
     def _look_at(self, number: int) -> Query | None:
@@ -239,8 +240,7 @@ class Hand:
         if len(self.buttons) == 1 and awaited_window(self.session) is not None and not selection.narrowed:
             # The button to pass stays where it was in the call.
             key = "ui_phones.choose_from" if selection.targets() else "ui_table.nothing_fits"
-            react = Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key))
-            self.buttons.insert(0, react)
+            self.buttons.insert(0, Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key)))
         impossible = (button for button in verbs if not button.enabled)
         self.buttons += [*self._unlisted(offered, selection), *impossible, *self._unmute()]
 

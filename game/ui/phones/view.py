@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Literal
 
 from msgspec.structs import replace as change
@@ -35,8 +34,8 @@ _NEWS = 30
 """Number of log lines in a view."""
 _LATEST, _PAST = 4, 90
 """Maximum number of lines that tell what has happened since the last choice of a seat, and of lines to take them from."""
-_AROUND, _SHORT = 0.01, partial(round, ndigits=4)
-"""Margin around the places in a part of the board, as a share; and what rounds shares."""
+_AROUND = 0.01
+"""Margin around the places in a part of the board, as a share."""
 
 Inside = Sequence[tuple[str, Box]]
 """Things in a picture, and their boxes as shares of its size."""
@@ -214,10 +213,12 @@ def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine]) -> tuple[News, ...]:
-    """The latest lines since the last choice of this seat, with remarks on hits."""
+    """The latest lines since the last choice of this seat, with remarks on hits and sums, which no other line repeats."""
     lines = latest(past, hand.face, hand.hard, _LATEST) if hand.taken_back == NOBODY else []
-    told = ((_written(hand, looks, line), hand.hard.get(line.number, "")) for line in lines)
-    return tuple(change(line, text=f"{line.text} {remark}".strip()) for line, remark in told)
+    told, remarks = [_written(hand, looks, line) for line in lines], hand.hard | hand.sums
+    words = [f"{said.text} {remarks.get(line.number, '')}".strip() for said, line in zip(told, lines, strict=True)]
+    found = zip(told, words, strict=True)
+    return tuple(change(said, text=text) for said, text in found if sum(said.text in other for other in words) == 1)
 
 
 def _came(hand: Hand, past: Sequence[StoryLine]) -> set[str]:
@@ -279,13 +280,13 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
 
 
 def _spot(box: Box) -> tuple[float, float, float, float]:
-    x, y, width, height = map(_SHORT, (*box.middle, box.width, box.height))
+    x, y, width, height = (round(share, 4) for share in (*box.middle, box.width, box.height))
     return x, y, width, height
 
 
 def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
     """The part of the board that has these places; all of it if there are none."""
-    x, y, width, height = map(_SHORT, box_round(places).inset(-_AROUND) if places else (0, 0, 1, 1))
+    x, y, width, height = (round(share, 4) for share in (box_round(places).inset(-_AROUND) if places else (0, 0, 1, 1)))
     return x, y, width, height
 
 
@@ -334,16 +335,18 @@ def _rows(hand: Hand, pictures: Pictures, drawn: Container[str]) -> Iterator[Car
 
 
 def _card(hand: Hand, thing: str, picture: Picture) -> Card:
-    selection, session = hand.selection, hand.session
-    name = hand.named(thing)
+    selection, session, name = hand.selection, hand.session, hand.named(thing)
     if selection is None:
         return Card(thing, name, picture)
     chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing) or hand.fitting.get(thing, ())
     legal, verbs = bool(moves), {move.verb for move in moves}
     dim = bool(session.state.stack) and not chosen and not legal and thing not in hand.about
-    label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
-    if label and len(moves) == 1 and not hand.is_called:
-        label = " · ".join(filter(None, (label, *hand.adviser.brief(moves[0]).splitlines())))
+    back = hand.face.texts("ui_phones.page.back") if chosen else ""
+    label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else back
+    alone = [move for move in moves if len(moves) == 1 or selection.path_of(move) == (thing,)]
+    if len(alone) == 1 and not hand.is_called:
+        words = label or hand.choices.called(alone[0])
+        label = " · ".join(filter(None, (words, *hand.adviser.brief(alone[0]).splitlines()))) if words != name else ""
     return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, _plain(label))
 
 

@@ -123,7 +123,9 @@ def backs_of(state: VolkState, seat: int) -> list[str]:
 
 def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
     side, numbers = side_of(seat), dict[str, int]()
-    hand = texts("volk_table.seat.hand", count=len(state.hands[seat]), backs=texts.joined(backs_of(state, seat)))
+    backs = backs_of(state, seat)
+    shown = texts.joined(backs if len({*backs}) > 1 else backs[:1])
+    hand = texts("volk_table.seat.hand", count=len(backs), backs=shown)
     if not is_power(state, seat):
         numbers = {"economy": economy_of(state, side), "standard": standards_of(state, side)}
         numbers["protests"] = protests_of(state, side)

@@ -83,9 +83,10 @@ def protests_matter(before: VolkState, after: VolkState) -> bool:
     )
 
 
-def cost_pieces(before: VolkState, after: VolkState) -> bool:
-    """Return whether a state has lost a factory or a piece of infrastructure."""
-    return before is not after and not _pieces(before) <= _pieces(after)
+def changed_much(before: VolkState, after: VolkState) -> bool:
+    """Return whether a state has lost a piece of its economy, or several provinces have a higher living standard."""
+    raised = {*_more(before.standards, after.standards)}
+    return before is not after and (len(raised) > 1 or not _pieces(before) <= _pieces(after))
 
 
 def took_money(before: VolkState, after: VolkState) -> bool:

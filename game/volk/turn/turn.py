@@ -31,7 +31,7 @@ from game.volk.state import (
 from game.volk.states.accounts import Flight, flight, why_flight
 from game.volk.states.unrest import deploy_socialists
 from game.volk.turn.asking import POLICE, TURN
-from game.volk.turn.outcome import cost_pieces, kept_peace, noting, protests_matter, tell_outcome, took_money
+from game.volk.turn.outcome import changed_much, kept_peace, noting, protests_matter, tell_outcome, took_money
 from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS, VERBS, lay_down
 
 HALVES = 2
@@ -91,7 +91,7 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     yield from deploy_socialists(referee)
     if move.verb == "event":
         tell_outcome(referee, partial(referee.emit, "volk.event.event_over", card=move.args[0], seat=seat), start)
-    elif protests_matter(start, state) or kept_peace(start, state) or cost_pieces(start, state):
+    elif protests_matter(start, state) or kept_peace(start, state) or changed_much(start, state):
         tell_outcome(referee, partial(referee.emit, "volk.event.action_over", card=move.args[0], seat=seat), start)
     _tell_flight(referee, before)
 

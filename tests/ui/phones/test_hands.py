@@ -405,8 +405,19 @@ def test_a_decade_begins_with_how_the_last_one_ended() -> None:
         assert session.table.decision is not None
         session.choose(session.table.decision.options[0])
         session.look_again()
-    *_, before, last = latest_words(hand)
-    assert (before, last) == ("Sachsen: a mass protest ends.", "Mass protests: West 3, East 0.")
+    first = "West goes first: the prestige marker is in the center."
+    assert latest_words(hand) == ["Mass protests: West 3, East 0.", "Decade III begins.", first, "Part 1: new cards."]
+
+
+def test_everyone_reads_all_that_an_action_has_brought_and_nothing_twice() -> None:
+    country = Country("west").display("goettingen_eighteen").factories("kiel", "bremen", "fulda", "kassel")
+    session, (hand,) = at_table(country.unrest(hessen=1).table(), country.east)
+    for verb, thing in (("raise", "goettingen_eighteen"), ("choose", "schleswig_holstein"), ("choose", "hessen")):
+        session.choose(Move(verb, (thing,)))
+    show(session)
+    brought = "Higher living standard in the West: Schleswig-Holstein and Hessen. Less unrest in the West: Hessen."
+    flight = "Flight at the decade's end, 0 before, now 1: a higher living standard in the West (+1)."
+    assert latest_words(hand) == [f"West has used “Göttingen Eighteen”. {brought} {flight}", "Part 2: new cards."]
 
 
 def test_the_latest_news_are_something_of_each_turn_and_hits_before_others() -> None:
@@ -579,6 +590,19 @@ def test_a_special_card_is_paid_for_with_buttons_that_say_what_happens_to_a_card
     answer(table, "event russian_tanks")
     _session, (hand,) = at_table(table, table.state.active)
     assert shown(hand).choices[0].label == "Discard Founding of the FDJ"
+
+
+def test_the_button_of_a_card_says_that_it_is_discarded_and_several_are_discarded_by_one_more_tap() -> None:
+    country = Country("west", part=2, phase="new_decade").display()
+    country.state.active = NOBODY
+    table = country.hand(country.west, "land_reform", "founding_of_the_fdj").table()
+    _session, (hand,) = at_table(table, country.west)
+    cards = [card for row in shown(hand).cards for card in row.cards if card.mark]
+    assert [card.verb for card in cards] == ["Discard “Land reform”", "Discard “Founding of the FDJ”"]
+    for card in cards:
+        hand.point(card.thing)
+    assert {card.verb for row in shown(hand).cards for card in row.cards if card.mark} == {"Back"}
+    assert [choice.label for choice in shown(hand).choices] == ["Discard “Land reform” and “Founding of the FDJ”"]
 
 
 def test_a_phone_says_why_a_factory_with_lines_is_no_target() -> None:

@@ -152,7 +152,7 @@ class Selection:
 
     def plays(self, moves: Sequence[Move], is_aimed: Callable[[Move], bool]) -> bool:
         """Return whether a click on the thing of these moves plays one. An aimed move also needs a click on its target."""
-        if not self.narrowing.verb and all(move.verb in self._patient for move in moves):
+        if all(move.verb in (self._sets if self.narrowing.verb else self._patient) for move in moves):
             return False
         farthest = len(self.narrowing.things) + 1
         return all(len(self.path_of(move)) <= farthest for move in moves) or (len(moves) == 1 and not is_aimed(moves[0]))

@@ -171,14 +171,16 @@ class _LabelPlacer:
             if cost >= best[0]:
                 break
             room = _room(spot, label.width)
+            cost += sum(_cost(room, self._lines[index]) for index in room.collidelistall(self._spans))
+            cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
+            if cost >= best[0]:
+                continue
             line = leader(label.spot, label.radius, room)
             if self._is_nearer_to_another(label, room):
                 # Only a line tells to which sign the name belongs, unless it touches another one.
                 cost += 8 if line else 2 * _COVER_COST
             if self._touches_another(label, room, _TOUCH_FAR if line else _TOUCH):
                 cost += _TOUCH_COST if line else 20
-            cost += sum(_cost(room, self._lines[index]) for index in room.collidelistall(self._spans))
-            cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
             if cost < best[0] and line:
                 cost += 150 * len(_crossed(line, self._barriers)) + 5 * len(_crossed(line, self._taken))
                 cost += 120 * sum(sign != number for sign in _crossed(line, self._signs))
@@ -194,15 +196,13 @@ class _LabelPlacer:
         far = ((5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away))
         over = [over_name * (4 if other.place in label.near else 1) for other in self._wanted]
         required = [other.rank <= MUST for other in self._wanted]
+        boxes = [*self._signs, *self._barriers, *self._stands, *self._spare_rooms, *self._taken]
+        costs: list[float] = [_COVER_COST if at == number or must else 120 for at, must in enumerate(required)]
+        costs += [_COVER_COST] * len(self._barriers) + [_OVER_PIECE + 20 * (at == number) for at in range(len(over))]
+        costs += over + [_COVER_COST if must else cost for must, cost in zip(required, over, strict=True)]
         for cost, spot in chain(near, far):
             room = _room(spot, label.width).clamp(self._whole)
-            cost += sum(_COVER_COST if at == number or required[at] else 120 for at in room.collidelistall(self._signs))
-            cost += _COVER_COST * len(room.collidelistall(self._barriers))
-            stands = room.collidelistall(self._stands)
-            cost += 20 * (number in stands) + _OVER_PIECE * len(stands)
-            cost += sum(over[index] for index in room.collidelistall(self._spare_rooms))
-            cost += sum(_COVER_COST if required[at] else over[at] for at in room.collidelistall(self._taken))
-            yield cost, room.center
+            yield cost + sum(costs[at] for at in room.collidelistall(boxes)), room.center
 
     def _put(self, number: int, spot: Spot) -> None:
         self.spots[number] = spot

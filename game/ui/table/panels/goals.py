@@ -51,28 +51,18 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
 
 
 def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal]) -> Node:
-    """Goals for small windows: the first one in full, the others as figure, short name and progress."""
-    chips, signs, alarms = list[Node](), list[Node](), list[Node]()
-    for number, goal in enumerate(goals[1:], 1):
-        if goal.alarm:
-            alert, text = _owners(room, face, goal), Text(goal.brief, 16, count_ink(room, goal), whole=True)
-            signs.append(Thing(alert, id=f"{GOAL}{number}"))
-            alarms.append(Thing(Row(alert, text, gap=4), id=f"{GOAL}{number}"))
-        elif (count := count_of(goal).replace(" ", "")) or goal.brief:
-            word = [Text(goal.brief, 16, TEXT, whole=True)] if goal.brief else []
-            chip = Row(_owners(room, face, goal), *word, Text(count, 16, count_ink(room, goal), "bold", whole=True), gap=4)
-            chips.append(Thing(chip, id=f"{GOAL}{number}"))
-    first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
-    # Prefer an extra line to counts without names.
-    counts, with_words = (_flow([*chips, *more]) for more in ((), alarms))
-    # The log needs the space if it tells of many seats: then show forecasts as icons if that saves a line.
-    width, signed = room.sizes.column - 20, _flow([*chips, *signs])
-    is_short = len(room.scene.seats) > 2 and signed.high(room.look, width) == counts.high(room.look, width)
-    return on_panel(first, signed if is_short else with_words, gap=2, across=10, down=3)
-
-
-def _flow(chips: Sequence[Node]) -> Node:
-    return Flow(*(Sized(chip, height=_FIGURE + 4) for chip in chips), gap=12, line_gap=0)
+    """Goals for small windows as figure, short name and progress; the first one in full if no forecast needs its line."""
+    chips, is_calm = list[Node](), not any(goal.alarm for goal in goals)
+    for number, goal in [*enumerate(goals)][is_calm:]:
+        count, ink = count_of(goal).replace(" ", ""), count_ink(room, goal)
+        if count or goal.brief:
+            word = [Text(goal.brief, 16, ink if goal.alarm else TEXT, whole=True)] if goal.brief else []
+            counted = [] if goal.alarm else [Text(count, 16, ink, "bold", whole=True)]
+            chips.append(Thing(Row(_owners(room, face, goal), *word, *counted, gap=4), id=f"{GOAL}{number}"))
+    first = [Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")] if is_calm else []
+    # Prefer an extra line to counts and forecasts without names.
+    others = Flow(*(Sized(chip, height=_FIGURE + 4) for chip in chips), gap=12, line_gap=0)
+    return on_panel(*first, others, gap=2, across=10, down=3)
 
 
 def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:

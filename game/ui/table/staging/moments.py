@@ -277,6 +277,13 @@ def blows(
     return found
 
 
+def sums(session: Session, face: AnyFace, since: int) -> dict[int, str]:
+    """The results of the actions that ended after `since`, by number of the event that sums them up."""
+    ended = session.shown_since(since, lambda event: face.telling(event).role == "sum")
+    moments = ((number, face.moment(event, before, after)) for number, event, before, after in ended)
+    return {number: moment.text.replace("\n", " ") for number, moment in moments if moment is not None and moment.icons}
+
+
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:
     """The moment of an event, if it has one for this viewer."""
     moment = face.moment(event, before, after)
