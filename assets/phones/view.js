@@ -68,7 +68,7 @@ export class Table {
     const arrived = view.asked && !(before?.asked && (steps || before.prompt === view.prompt));
     if (arrived) for (const layer of ["sheet", "log"]) closeLayer(find(layer));
     this.root.classList.toggle("boardless", !view.board);
-    this.root.classList.toggle("begun", view.can_go_back);
+    for (const name of /** @type {const} */ (["can_go_back", "cards_first"])) this.root.classList.toggle(name, view[name]);
     find("board").hidden = !view.board;
     // A turn that begins, and an answer about a place, may lead elsewhere than the person has zoomed to.
     const answered = view.notice !== "" && view.board?.shown.some(({ mark }) => mark === "found");

@@ -57,6 +57,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     state, texts, result = session.state, face.texts, session.table.result
     facts = face.seat(state, seat)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
+    in_turn = selection is not None and face.orders.in_turn(state, selection)
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
     chosen, news = events_at_choice(hand), tuple(_news(hand, looks))
     past = [line for line in session.story.so_far(_PAST) if line.event is not None and line.number > chosen]
@@ -85,6 +86,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         facts=tuple(_facts(hand, facts)),
         question=_question(hand, pictures),
         can_go_back=hand.query is not None or (selection is not None and selection.narrowed),
+        cards_first=not in_turn and any(map(face.has_card, hand.marked)) and not hand.places_of(hand.marked),
         undo=texts("ui_table.bar.undo") if hand.may_undo else "",
         seconds=seconds,
         notice=_plain(hand.notice),
@@ -272,22 +274,19 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     note = hand.face.texts("ui_statistics.page.percent", percent=odds.percent) if odds is not None else note
     verbs, state = hand.face.orders.verbs, hand.session.state
     vain = bool(moves) and not any(verbs.gains(move, state) for move in moves)
-    chosen = thing in selection.narrowing.things
-    return Target(thing, hand.named(thing), *_spot(box), "selected" if chosen else "vain" if vain else "legal", note)
+    legal: Literal["minor", "legal"] = "minor" if thing in hand.minor else "legal"
+    mark = "selected" if thing in selection.narrowing.things else "vain" if vain else legal
+    return Target(thing, hand.named(thing), *_spot(box), mark, note)
 
 
 def _spot(box: Box) -> tuple[float, float, float, float]:
-    x, y, width, height = map(_short, (*box.middle, box.width, box.height))
+    x, y, width, height = (round(share, 4) for share in (*box.middle, box.width, box.height))
     return x, y, width, height
-
-
-def _short(share: float) -> float:
-    return round(share, 4)
 
 
 def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
     """The part of the board that has these places; all of it if there are none."""
-    x, y, width, height = map(_short, box_round(places).inset(-_AROUND) if places else (0, 0, 1, 1))
+    x, y, width, height = (round(share, 4) for share in (box_round(places).inset(-_AROUND) if places else (0, 0, 1, 1)))
     return x, y, width, height
 
 

@@ -13,7 +13,7 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.lab.phone_games import hand_at, show
-from game.phones.messages import Question, View, encoder
+from game.phones.messages import Look, Question, View, encoder
 from game.rules.events import Event
 from game.rules.journals.keeping import keep, resume
 from game.rules.moves import Move
@@ -22,7 +22,9 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.faces import kept_face
 from game.ui.kit.controls.widgets import Button
+from game.ui.phones.drawing import BOARD
 from game.ui.phones.hand import Deeds, Hand
+from game.ui.phones.pictures import Wish, order_of
 from game.ui.phones.view import things_in, things_of
 from game.ui.table.panels.log import latest
 from game.ui.table.scene import seat_id
@@ -802,6 +804,19 @@ def test_a_long_list_of_places_opens_the_places_that_it_leaves_out() -> None:
     assert question is not None
     assert len(question.choices) == left
     assert {choice.label for choice in listed}.isdisjoint(choice.label for choice in question.choices)
+    # Rings around so many would hide what is on the map, so only those with buttons have them, and their names.
+    assert view.board is not None
+    ringed = {target.thing for target in view.board.targets if target.mark != "minor"}
+    assert {hand.named(thing) for thing in ringed} == {choice.label for choice in listed}
+    assert order_of(Wish(hand, Look(), BOARD)).offered == ringed
+
+
+def test_a_question_that_only_cards_answer_shows_them_before_the_board() -> None:
+    session, (hand,) = at_table(position(player("veto#1 veto#2 veto#3 emp#1 emp#2 amtrak#1", "reno"), player(), spent=3), 0)
+    assert not shown(hand).cards_first
+    session.choose(session.table.parse("end_turn"))
+    session.look_again()
+    assert shown(hand).cards_first
 
 
 def test_the_small_board_shows_the_own_piece_with_the_targets() -> None:
