@@ -3,7 +3,7 @@
 
 import { Board } from "./board.js";
 import { CardSheet, Log, Questions, besideOf, fillRow, rowsOf, showChoices, showNews } from "./dialogs.js";
-import { button, find, icon, keyed, label, make, pressed, setIcon, setLine, setText, showPicture } from "./dom.js";
+import { button, find, icon, keyed, label, make, pressed, setIcon, setLine, setSigns, setText, showPicture } from "./dom.js";
 import { closeLayer, toast } from "./layers.js";
 import { word } from "./words.js";
 
@@ -107,7 +107,7 @@ export class Table {
     document.title = view.asked ? `● ${view.turn}` : view.turn || view.name;
     setText(find("turn"), view.turn || view.name);
     setText(find("role"), view.role);
-    setText(find("left"), view.left);
+    setSigns(find("left"), view.left);
     showPicture(find("figure"), view.figure);
     showNews(find("latest"), view.latest);
   }

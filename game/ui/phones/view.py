@@ -27,8 +27,8 @@ from game.ui.table.session.story import StoryLine, words_of
 from game.ui.table.staging.telling import things_in as meant_by
 
 _ICON = re.compile(r"\{(\w+)\}")
-_SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
-"""Signs that every phone has for the icons in texts; others have words in `ui_phones.sign`, or are left out."""
+_SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡", "shoe_print": "👣"}
+"""Signs for the icons in texts, where these have no words in `ui_phones.sign`; other icons are left out."""
 NO_PICTURE = Picture()
 _NEWS = 30
 """Number of log lines in a view."""
@@ -162,7 +162,7 @@ def _plain(words: str, texts: Texts | None = None) -> str:
 
     def sign(icon: str) -> str:
         key = f"ui_phones.sign.{icon}"
-        return _SIGNS.get(icon) or (texts(key) if texts is not None and key in texts else "")
+        return texts(key) if texts is not None and key in texts else _SIGNS.get(icon, "")
 
     return _ICON.sub(lambda found: sign(found[1]), words.replace("*", ""))
 
@@ -175,7 +175,7 @@ def _left(hand: Hand) -> str:
     if facts is None or facts.pips is None:
         return ""
     dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
-    return "\n".join((dots, *(text for _icon, text, is_left in facts.pips.others if is_left)))
+    return "\n".join((dots, *(_plain(f"{{{icon}}} {text}").strip() for icon, text, is_left in facts.pips.others if is_left)))
 
 
 def _turn(hand: Hand) -> str:

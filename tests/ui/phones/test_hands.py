@@ -269,6 +269,13 @@ def test_the_lines_below_a_button_are_apart_in_one_line() -> None:
     assert shown(hand).choices[0].detail == "2 actions · d6: 3+"
 
 
+def test_a_price_has_the_sign_of_what_it_takes_from_the_turn() -> None:
+    _session, (hand,) = at_table(position(player(at="green_valley"), player()), 0)
+    view = shown(hand)
+    assert view.left.splitlines() == ["●●●", "👣 Travel"]
+    assert {"Travel": "⚡ incl. 👣", "Fly": "⚡⚡ incl. 👣"}.items() <= {it.label: it.detail for it in view.choices}.items()
+
+
 def test_muting_for_the_game_can_be_taken_back_at_any_time() -> None:
     table = phone_table("dictators")
     session = session_of(table)
