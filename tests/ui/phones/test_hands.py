@@ -18,6 +18,7 @@ from game.rules.events import Event
 from game.rules.journals.keeping import keep, resume
 from game.rules.moves import Move
 from game.rules.positions.opening import open_table, position_of
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.faces import kept_face
@@ -267,6 +268,14 @@ def test_the_lines_below_a_button_are_apart_in_one_line() -> None:
     _session, (hand,) = at_table(position(player(), player()), 0)
     hand.buttons = [Button("Disarm", lambda: None, detail="2 actions\nd6: 3+")]
     assert shown(hand).choices[0].detail == "2 actions · d6: 3+"
+
+
+def test_a_player_with_the_name_of_a_state_does_not_mark_it() -> None:
+    session, (hand,) = at_table(position(player(), player()), 1)
+    session.reseat({0: Seat("PA", phone=True)})
+    board = shown(hand).board
+    assert board is not None
+    assert board.shown == ()
 
 
 def test_a_price_has_the_sign_of_what_it_takes_from_the_turn() -> None:
