@@ -44,7 +44,7 @@ class Event(msgspec.Struct, frozen=True):
 
     @property
     def ids(self) -> list[str]:
-        """All strings in the parameters, including those in lists, except names of people, who may be called like a thing."""
+        """All strings of the parameters, also in lists, but no name of a person, who may be called like a thing."""
         words = words_in(value for name, value in self.params.items() if name != "name")
         return [word for word in words if isinstance(word, str)]
 

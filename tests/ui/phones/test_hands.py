@@ -27,6 +27,7 @@ from game.ui.phones.drawing import BOARD
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Wish, order_of
 from game.ui.phones.view import things_in, things_of
+from game.ui.table.choosing.question import prompt_for
 from game.ui.table.panels.log import latest
 from game.ui.table.scene import seat_id
 from game.ui.table.session.calls import Muted
@@ -40,7 +41,7 @@ from tests.dictators.tables import CALL, play, player, position
 from tests.ui.phones.hands import SEATS, phone_table, play_by_taps, session_of, shown
 from tests.ui.phones.test_words import MOUSE
 from tests.ui.phones.twins import Twins
-from tests.ui.table_situations import window
+from tests.ui.table_situations import seated, window
 from tests.volk.country import Country, answer
 
 TAPS = 120
@@ -276,6 +277,12 @@ def test_a_player_with_the_name_of_a_state_does_not_mark_it() -> None:
     board = shown(hand).board
     assert board is not None
     assert board.shown == ()
+
+
+def test_the_screen_asks_only_about_the_end_of_a_turn_without_actions() -> None:
+    for spent, words in ((2, "Anna: what next?"), (3, "Anna: End turn?")):
+        session, (hand,) = at_table(seated(position(player(), player(), spent=spent)), 0)
+        assert prompt_for(session, hand.face, None, hand.face.texts).text == words
 
 
 def test_a_price_has_the_sign_of_what_it_takes_from_the_turn() -> None:
