@@ -14,7 +14,7 @@ declare namespace Game {
   interface Cards { title: string; cards: Card[] }
   interface Target {
     thing: string; name: string; x: number; y: number; width: number; height: number;
-    mark: "legal" | "selected" | "vain" | "shown" | "found"; note: string;
+    mark: "legal" | "selected" | "vain" | "minor" | "shown" | "found"; note: string;
   }
   interface Board { picture: Picture; targets: Target[]; shown: Target[]; part: [number, number, number, number] | null }
   interface Choice {
@@ -26,7 +26,7 @@ declare namespace Game {
   interface View {
     message: "view"; view: number; seat: number; name: string; role: string; color: string; figure: Picture; asked: boolean;
     left: string; turn: string; prompt: string; detail: string; warning: boolean; news: News[]; latest: News[];
-    board: Board | null; panels: Board[];
+    board: Board | null; cards_first: boolean; panels: Board[];
     choices: Choice[]; cards: Cards[]; facts: Fact[]; question: Question | null; can_go_back: boolean; undo: string;
     seconds: number; notice: string; over: string;
   }

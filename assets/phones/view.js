@@ -3,7 +3,7 @@
 
 import { Board } from "./board.js";
 import { CardSheet, Log, Questions, besideOf, fillRow, rowsOf, showChoices, showNews } from "./dialogs.js";
-import { button, find, icon, keyed, label, make, pressed, setIcon, setLine, setText, showPicture } from "./dom.js";
+import { button, find, icon, keyed, label, make, pressed, setIcon, setLine, setSigns, setText, showPicture } from "./dom.js";
 import { closeLayer, toast } from "./layers.js";
 import { word } from "./words.js";
 
@@ -68,7 +68,7 @@ export class Table {
     const arrived = view.asked && !(before?.asked && (steps || before.prompt === view.prompt));
     if (arrived) for (const layer of ["sheet", "log"]) closeLayer(find(layer));
     this.root.classList.toggle("boardless", !view.board);
-    this.root.classList.toggle("begun", view.can_go_back);
+    for (const name of /** @type {const} */ (["can_go_back", "cards_first"])) this.root.classList.toggle(name, view[name]);
     find("board").hidden = !view.board;
     // A turn that begins, and an answer about a place, may lead elsewhere than the person has zoomed to.
     const answered = view.notice !== "" && view.board?.shown.some(({ mark }) => mark === "found");
@@ -107,7 +107,7 @@ export class Table {
     document.title = view.asked ? `● ${view.turn}` : view.turn || view.name;
     setText(find("turn"), view.turn || view.name);
     setText(find("role"), view.role);
-    setText(find("left"), view.left);
+    setSigns(find("left"), view.left);
     showPicture(find("figure"), view.figure);
     showNews(find("latest"), view.latest);
   }

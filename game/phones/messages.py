@@ -186,8 +186,8 @@ class Target(msgspec.Struct, frozen=True):
     y: float
     width: float
     height: float
-    # A "vain" one can be tapped, but no move there has a benefit.
-    mark: Literal["legal", "selected", "vain", "shown", "found"] = "legal"
+    # A "vain" one can be tapped, but no move there has a benefit. A "minor" one is one of many that no button names.
+    mark: Literal["legal", "selected", "vain", "minor", "shown", "found"] = "legal"
     # A few words beside the mark, such as a chance or a price.
     note: str = ""
 
@@ -271,6 +271,8 @@ class View(msgspec.Struct, frozen=True, tag_field="message", tag="view"):
     facts: tuple[Fact, ...]
     question: Question | None = None
     can_go_back: bool = False
+    # True if cards can answer the question, and nothing on the board can. In a turn, the board stays where it is.
+    cards_first: bool = False
     # Label of the undo button; empty if there is nothing to undo.
     undo: str = ""
     # Seconds until an open call passes by itself; 0 if it waits.

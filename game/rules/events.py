@@ -44,8 +44,9 @@ class Event(msgspec.Struct, frozen=True):
 
     @property
     def ids(self) -> list[str]:
-        """All strings in the parameters, including those in lists."""
-        return [word for word in words_in(self.params.values()) if isinstance(word, str)]
+        """All strings of the parameters, also in lists, but no name of a person, who may be called like a thing."""
+        words = words_in(value for name, value in self.params.items() if name != "name")
+        return [word for word in words if isinstance(word, str)]
 
     def seen_by(self, seat: int) -> Event | None:
         if self.eyes is None or seat in self.eyes:

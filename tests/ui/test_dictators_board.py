@@ -33,7 +33,7 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Spot, evenly
 from game.ui.kit.colours import CLASSIC, INK, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
-from game.ui.table.map.places import leader
+from game.ui.table.map.places import MUST, leader
 from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, share_covered
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
@@ -388,6 +388,11 @@ def test_what_matters_has_its_name() -> None:
     what.marks = dict.fromkeys(marked, "legal")
     written = {mark.text for mark in names(board(), what, Look())}
     assert {"Salt Lake City", "Reno", "Baltimore", "New York", "Area 51"} <= written
+
+
+def test_the_start_has_its_name_even_without_a_room_of_its_own() -> None:
+    label = board()._places(scene(standing("reno", "dallas"))).label(BOARD.start)
+    assert label.rank < MUST
 
 
 def test_both_ends_of_a_flight_in_the_news_have_their_names() -> None:

@@ -464,6 +464,17 @@ def test_the_line_that_shows_the_time_left_runs_below_the_words_of_a_scene() -> 
     assert needed.ink.bottom / app.look.unit <= popup_of(screen)._words_box.bottom - 7
 
 
+def test_a_picture_on_the_map_leaves_the_levels_of_defcon_beside_it_free() -> None:
+    app = opened(volume=0)
+    me = player(at="green_valley", facilities="Z1-10")
+    others = (player(at=place) for place in ("phoenix", "los_alamos", "st_louis"))
+    screen = shown(app, seated(position(me, *others), (Seat("Anna"), *[Seat(player="easy")] * 3)))
+    choose(app, "disarm Z1-10", "roll 5")
+    while screen.stage.held is None or screen.stage.held.moment.title != "Green Valley disarmed":
+        pass_time(app, 25)
+    assert popup_of(screen)._picture_box.inside(screen.face.board.camera.box)
+
+
 def test_a_card_that_was_stopped_does_not_stand_beside_what_happens_next() -> None:
     """The disarmed facility used to be shown below the stopped Faulty Wiring, which says that it fails."""
     app, things = opened(volume=0), dict[str, str]()

@@ -16,7 +16,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.phones.drawing import SHARPEST, board_box
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.choices import Choices
-from game.ui.table.choosing.orders import LETS_PASS, Offer, offer, waiting_now
+from game.ui.table.choosing.orders import LETS_PASS, MANY, Offer, offer, waiting_now
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Goal
@@ -77,7 +77,8 @@ class Hand:
         self._judged, self._story = 0, Story(())
         # Lines of the log with their words by the lines' identity, and everything else that these words depend on.
         self.written: tuple[object, dict[int, tuple[StoryLine, News]]] = None, {}
-        self.buttons: list[Button] = []
+        # The buttons, and the places that none of them names because there are many.
+        self.buttons, self.minor = list[Button](), frozenset[str]()
         self._asked: object = None
         # The moves of this seat after it claims the open call, by the card or other thing that they begin with.
         self.fitting: Mapping[str, Sequence[Move]] = {}
@@ -208,7 +209,7 @@ class Hand:
 
     def make_buttons(self) -> None:
         """Update the buttons for the current selection."""
-        selection, choices = self.selection, self.choices
+        selection, choices, self.minor = self.selection, self.choices, frozenset()
         if selection is None or self.is_called:
             self.buttons = [*(self._answers() if selection is not None else []), *self._unmute()]
             return
@@ -234,6 +235,7 @@ class Hand:
             self.buttons.append(button)
         if left := offered.left_out(selection, self.places_of(selection.targets())):
             self.buttons.append(Button(self.face.texts("ui_table.more", count=len(left)), partial(self._ask_which, left)))
+            self.minor = frozenset(selection.path_of(move)[-1] for move in left if len(left) > MANY)
         self.buttons += [choices.verb(verb) for verb in offered.occasional]
         if offered.primary is not None:
             self.buttons.append(choices.primary(offered.primary))
@@ -255,16 +257,13 @@ class Hand:
         for thing in unshown:
             left = [move for move in selection.moves_at(thing) if move.verb not in verbs and move not in listed]
             if left and thing not in placed:
-                yield self.choices.move(left[0], "") if len(left) == 1 else self._first(thing, left)
-
-    def _first(self, thing: str, moves: Sequence[Move]) -> Button:
-        """A button for a thing that begins several moves, with their verb if they share one that has a label."""
-        verbs = {move.verb for move in moves}
-        label = self.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
-        button = self.thing_button(thing)
-        button.label = f"{label}: {button.label}" if label else button.label
-        button.detail = self.explained(thing)[1]
-        return button
+                button = self.choices.move(left[0], "") if len(left) == 1 else self.thing_button(thing)
+                if len(left) > 1:
+                    # It has the verb of all its moves, if they share one that has a label.
+                    uses, button.detail = {move.verb for move in left}, self.explained(thing)[1]
+                    label = self.face.orders.verbs.label(uses.pop()) if len(uses) == 1 else ""
+                    button.label = f"{label}: {button.label}" if label else button.label
+                yield button
 
     def thing_button(self, thing: str) -> Button:
         """A button for a thing that can be chosen."""

@@ -133,7 +133,7 @@ def _content(wish: Wish) -> tuple[Any, Any]:
 
 
 def _offered(hand: Hand) -> frozenset[str]:
-    return frozenset(hand.places_of(hand.marked))
+    return frozenset(hand.places_of(hand.marked)) - hand.minor
 
 
 def order_of(wish: Wish) -> Order:

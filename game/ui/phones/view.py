@@ -27,8 +27,8 @@ from game.ui.table.session.story import StoryLine, words_of
 from game.ui.table.staging.telling import things_in as meant_by
 
 _ICON = re.compile(r"\{(\w+)\}")
-_SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
-"""Signs that every phone has for the icons in texts; others have words in `ui_phones.sign`, or are left out."""
+_SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡", "shoe_print": "👣"}
+"""Signs for the icons in texts, where these have no words in `ui_phones.sign`; other icons are left out."""
 NO_PICTURE = Picture()
 _NEWS = 30
 """Number of log lines in a view."""
@@ -57,6 +57,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     state, texts, result = session.state, face.texts, session.table.result
     facts = face.seat(state, seat)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
+    in_turn = selection is not None and face.orders.in_turn(state, selection)
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
     detail = _plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), missing))))
     chosen, news = events_at_choice(hand), tuple(_news(hand, looks))
@@ -86,6 +87,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         facts=tuple(_facts(hand, facts)),
         question=_question(hand, pictures),
         can_go_back=hand.query is not None or (selection is not None and selection.narrowed),
+        cards_first=not in_turn and any(map(face.has_card, hand.marked)) and not hand.places_of(hand.marked),
         undo=texts("ui_table.bar.undo") if hand.may_undo else "",
         seconds=seconds,
         notice=_plain(hand.notice),
@@ -161,7 +163,7 @@ def _plain(words: str, texts: Texts | None = None) -> str:
 
     def sign(icon: str) -> str:
         key = f"ui_phones.sign.{icon}"
-        return _SIGNS.get(icon) or (texts(key) if texts is not None and key in texts else "")
+        return texts(key) if texts is not None and key in texts else _SIGNS.get(icon, "")
 
     return _ICON.sub(lambda found: sign(found[1]), words.replace("*", ""))
 
@@ -174,7 +176,7 @@ def _left(hand: Hand) -> str:
     if facts is None or facts.pips is None:
         return ""
     dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
-    return "\n".join((dots, *(text for _icon, text, is_left in facts.pips.others if is_left)))
+    return "\n".join((dots, *(_plain(f"{{{icon}}} {text}").strip() for icon, text, is_left in facts.pips.others if is_left)))
 
 
 def _turn(hand: Hand) -> str:
@@ -275,8 +277,9 @@ def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     note = hand.face.texts("ui_statistics.page.percent", percent=odds.percent) if odds is not None else note
     verbs, state = hand.face.orders.verbs, hand.session.state
     vain = bool(moves) and not any(verbs.gains(move, state) for move in moves)
-    chosen = thing in selection.narrowing.things
-    return Target(thing, hand.named(thing), *_spot(box), "selected" if chosen else "vain" if vain else "legal", note)
+    legal: Literal["minor", "legal"] = "minor" if thing in hand.minor else "legal"
+    mark = "selected" if thing in selection.narrowing.things else "vain" if vain else legal
+    return Target(thing, hand.named(thing), *_spot(box), mark, note)
 
 
 def _spot(box: Box) -> tuple[float, float, float, float]:

@@ -13,17 +13,21 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.lab.phone_games import hand_at, show
-from game.phones.messages import Question, View, encoder
+from game.phones.messages import Look, Question, View, encoder
 from game.rules.events import Event
 from game.rules.journals.keeping import keep, resume
 from game.rules.moves import Move
 from game.rules.positions.opening import open_table, position_of
+from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.faces import kept_face
 from game.ui.kit.controls.widgets import Button
+from game.ui.phones.drawing import BOARD
 from game.ui.phones.hand import Deeds, Hand
+from game.ui.phones.pictures import Wish, order_of
 from game.ui.phones.view import things_in, things_of
+from game.ui.table.choosing.question import prompt_for
 from game.ui.table.panels.log import latest
 from game.ui.table.scene import seat_id
 from game.ui.table.session.calls import Muted
@@ -37,7 +41,7 @@ from tests.dictators.tables import CALL, play, player, position
 from tests.ui.phones.hands import SEATS, phone_table, play_by_taps, session_of, shown
 from tests.ui.phones.test_words import MOUSE
 from tests.ui.phones.twins import Twins
-from tests.ui.table_situations import window
+from tests.ui.table_situations import seated, window
 from tests.volk.country import Country, answer
 
 TAPS = 120
@@ -265,6 +269,27 @@ def test_the_lines_below_a_button_are_apart_in_one_line() -> None:
     _session, (hand,) = at_table(position(player(), player()), 0)
     hand.buttons = [Button("Disarm", lambda: None, detail="2 actions\nd6: 3+")]
     assert shown(hand).choices[0].detail == "2 actions · d6: 3+"
+
+
+def test_a_player_with_the_name_of_a_state_does_not_mark_it() -> None:
+    session, (hand,) = at_table(position(player(), player()), 1)
+    session.reseat({0: Seat("PA", phone=True)})
+    board = shown(hand).board
+    assert board is not None
+    assert board.shown == ()
+
+
+def test_the_screen_asks_only_about_the_end_of_a_turn_without_actions() -> None:
+    for spent, words in ((2, "Anna: what next?"), (3, "Anna: End turn?")):
+        session, (hand,) = at_table(seated(position(player(), player(), spent=spent)), 0)
+        assert prompt_for(session, hand.face, None, hand.face.texts).text == words
+
+
+def test_a_price_has_the_sign_of_what_it_takes_from_the_turn() -> None:
+    _session, (hand,) = at_table(position(player(at="green_valley"), player()), 0)
+    view = shown(hand)
+    assert view.left.splitlines() == ["●●●", "👣 Travel"]
+    assert {"Travel": "⚡ incl. 👣", "Fly": "⚡⚡ incl. 👣"}.items() <= {it.label: it.detail for it in view.choices}.items()
 
 
 def test_muting_for_the_game_can_be_taken_back_at_any_time() -> None:
@@ -826,6 +851,19 @@ def test_a_long_list_of_places_opens_the_places_that_it_leaves_out() -> None:
     assert question is not None
     assert len(question.choices) == left
     assert {choice.label for choice in listed}.isdisjoint(choice.label for choice in question.choices)
+    # Rings around so many would hide what is on the map, so only those with buttons have them, and their names.
+    assert view.board is not None
+    ringed = {target.thing for target in view.board.targets if target.mark != "minor"}
+    assert {hand.named(thing) for thing in ringed} == {choice.label for choice in listed}
+    assert order_of(Wish(hand, Look(), BOARD)).offered == ringed
+
+
+def test_a_question_that_only_cards_answer_shows_them_before_the_board() -> None:
+    session, (hand,) = at_table(position(player("veto#1 veto#2 veto#3 emp#1 emp#2 amtrak#1", "reno"), player(), spent=3), 0)
+    assert not shown(hand).cards_first
+    session.choose(session.table.parse("end_turn"))
+    session.look_again()
+    assert shown(hand).cards_first
 
 
 def test_the_small_board_shows_the_own_piece_with_the_targets() -> None:

@@ -377,11 +377,11 @@ def _head(figure: Box) -> Box:
 
 
 def _rank(site: str) -> int:
-    """Name rank of a place: first the capital, then special sites, start and Trident, then facilities, then the rest."""
+    """Name rank of a place: first the capital and the start, then special sites, Trident, facilities, the rest."""
     location = BOARD.locations[site]
-    if site == BOARD.capital:
+    if site in (BOARD.capital, BOARD.start):
         return MUST - 1
-    if location.special or site in (BOARD.start, BOARD.trident):
+    if location.special or site == BOARD.trident:
         return MUST + 1
     return _FACILITY if location.facility else _FACILITY + 1
 

@@ -129,16 +129,19 @@ def prompt_for(
     alone = selection is not None and len(selection.options) == 1 and not session.sight.only_hand
     if alone and selection is not None and face.orders.in_turn(session.state, selection):
         # There is only one option; the rules' question would suggest more.
-        label = face.orders.verbs.called(selection.options[0], session.state)
         words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
         words = session.wording.to_person(words, session.audience.only_person)
-        return Prompt("flag_checkered", words, reason or label)
+        return Prompt("flag_checkered", words, reason or face.orders.verbs.called(selection.options[0], session.state))
+    verbs = face.orders.verbs
+    ends = selection is None and any(move.verb == verbs.ends_turn for move in decision.options)
+    if ends and (pips := face.seat(session.state, decision.seat).pips) and not pips.left:
+        # Everyone sees that no action is left, and nobody what else is.
+        return Prompt("flag_checkered", f"{session.wording.seat(decision.by)}: {verbs.label(verbs.ends_turn)}?")
     prompt = _plain_prompt(session, decision, question, texts)
     if (window := awaited_window(session)) is None:
         return prompt
-    kinds = face.game.ids.values()
     waiting = waiting_now(face.orders, session.state, session.log)
-    things = tuple(thing for thing in waiting.about if any(thing in ids for ids in kinds))
+    things = tuple(thing for thing in waiting.about if any(thing in ids for ids in face.game.ids.values()))
     detail = told(session.wording, waiting.since) if waiting.since is not None else prompt.detail
     return replace(prompt, detail=detail, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
 
@@ -173,8 +176,7 @@ def _asked(session: Session, decision: Decision) -> str:
 def awaited_window(session: Session) -> Window | None:
     """The event that the current decision may react to, if any."""
     stack, decision = session.state.stack, session.decision
-    asked = stack and decision is not None and decision.prompt.endswith(f".{stack[-1].trigger}")
-    return stack[-1] if asked else None
+    return stack[-1] if stack and decision is not None and decision.prompt.endswith(f".{stack[-1].trigger}") else None
 
 
 def _answered(session: Session, texts: Texts) -> str:

@@ -161,7 +161,7 @@ class EventPopup(MomentPage, Layer):
         """Box of a picture staged on the board, beside its subject."""
         view, about = self._screen.view, self._subject(moment)
         others = (box for box in view.face.keep_clear(view.scene).pieces if not box.overlaps(about))
-        ground = view.places.board.inset(10)
+        ground = view.face.board.camera.box.inset(10)
         return beside(about, [Kept(box, 1) for box in others], _STAGED, Room(ground, ground, NOWHERE))
 
     def _subject(self, moment: Moment) -> Box:

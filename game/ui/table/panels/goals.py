@@ -32,8 +32,7 @@ def goals_of(room: Room, face: AnyFace) -> list[Goal]:
 
 def _of_all(goals: Sequence[Goal]) -> Goal:
     """Merge equal goals of several seats into one. Leave out the progress, which the list of seats shows."""
-    seats = tuple(seat for goal in goals for seat in goal.seats)
-    return goals[0] if len(goals) == 1 else Goal(seats, goals[0].text)
+    return goals[0] if len(goals) == 1 else Goal(tuple(seat for goal in goals for seat in goal.seats), goals[0].text)
 
 
 def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:

@@ -231,13 +231,11 @@ def small_card(look: Look, state: Any, face: AnyFace, thing: str, width: float) 
         return None
     card_width, card_height = card.surface.get_size()
     height = width * card_height / card_width
-    small = pygame.transform.smoothscale(card.surface, (look.px(width), look.px(height)))
-    return stamped(small, width, height, thing)
+    return stamped(pygame.transform.smoothscale(card.surface, (look.px(width), look.px(height))), width, height, thing)
 
 
 def small_figure(look: Look, scene: Scene, face: AnyFace, seat: int) -> Node:
-    figure = face.figure(look, scene.state, seat, scene.seats[seat], 30)
-    return stamped(figure, 30, 32, seat_id(seat))
+    return stamped(face.figure(look, scene.state, seat, scene.seats[seat], 30), 30, 32, seat_id(seat))
 
 
 def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
