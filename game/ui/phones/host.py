@@ -70,8 +70,9 @@ class Phones:
         self.page: Screen | None = None
         self.painter = Painter(table.app, link.keep, self._look_again)
         self.guests: dict[int, Guest] = {}
-        # The open call that phones are asked about, the time since, and that at which it passes by itself.
-        self._call: tuple[Decision | None, int, int] = (None, 0, 0)
+        # The open call that phones are asked about, and since when.
+        self._call: Decision | None = None
+        self._since = 0
         self._lobby: object = None
         # The seats of the table that the room knows.
         self._seats = table.session.table.seats
@@ -151,10 +152,15 @@ class Phones:
         return view if self._front or view.over else paused(view, hand.face.texts(f"ui_phones.{why}"))
 
     @property
+    def _until(self) -> int:
+        """The time at which the open call passes by itself; 0 without a countdown."""
+        seconds = self.table.app.settings.phone_seconds
+        return self._since + 1000 * seconds if self._call is not None and seconds else 0
+
+    @property
     def _seconds(self) -> int:
         """The seconds left to answer the open call or to react; 0 without a countdown."""
-        until = self._call[2]
-        return max(1, -(-(until - self.table.app.now) // 1000)) if until else 0
+        return max(1, -(-(self._until - self.table.app.now) // 1000)) if self._until else 0
 
     def _show_clock(self, seconds: int) -> int | None:
         """Show these seconds on the big screen. Return the time until the next look at the clock."""
@@ -162,21 +168,20 @@ class Phones:
         if seconds != session.countdown:
             session.countdown = seconds
             self.table.view.say_again(self.table.prompt())
-        return (self._call[2] - self.table.app.now) % 1000 or 1000 if seconds else None
+        return (self._until - self.table.app.now) % 1000 or 1000 if seconds else None
 
     def _answer_calls(self, now: int) -> int | None:
         """Pass on an open call or a reaction for those who have muted it, or who have not answered in time."""
-        session, seconds = self._session, self.table.app.settings.phone_seconds
-        decision = session.decision
+        session, decision = self._session, self._session.decision
         reacts = decision is not None and decision.by in session.remote and awaited_window(session) is not None
         # Nobody can answer while the big screen shows something else.
         hides = not self.table.is_front or self.table.stage.staged(now) is not None
         if decision is None or not (decision.callable_seats or reacts) or session.waits_for_bots or hides:
-            self._call = None, 0, 0
+            self._call = None
             return None
-        if self._call[0] is not decision:
-            self._call = decision, now, now + 1000 * seconds if seconds else 0
-        until, pause = self._call[2], self._call[1] + _PAUSE - now
+        if self._call is not decision:
+            self._call, self._since = decision, now
+        until, pause = self._until, self._since + _PAUSE - now
         if reacts and until and now >= until and _PASS in decision.options:
             self._tell_late({decision.by})
             self._play((_PASS,))
