@@ -61,6 +61,7 @@ class TableScreen(Screen):
         self._input = TableInput(self)
         self.layers = LayerStack(app.redraw, self._input.use_bar)
         self.opener = Opener(self)
+        self.follow = self.opener.follow
         self.chooser, self.feedback, self._actions = Chooser(self), TableFeedback(self), Actions(self)
         self.play, self.attempt = self._actions.play, self._actions.attempt
         self.undo, self.redo = self._actions.undo, self._actions.redo
@@ -323,9 +324,6 @@ class TableScreen(Screen):
             self.feedback.hide_tip()
             cover_now(self)
             self.exits.look_back(events)
-
-    def follow(self, event: Event) -> None:
-        self.opener.follow(event)
 
     def way_of(self, event: Event) -> str:
         """Text key for the effect of a click on a log entry; "" if it has none."""

@@ -18,6 +18,8 @@ _ASIDE = "looked"
 class HandSession(Session):
     """Follows a running session: it shows what is shown there, but always from its own seat."""
 
+    follows = True
+
     def __init__(self, running: Session, seat: int, texts: Texts) -> None:
         self.running, self.seat = running, seat
         super().__init__(running.table, texts)
@@ -32,9 +34,6 @@ class HandSession(Session):
         self.pending, self.recent = running.pending, running.recent
         self.sight = Sight(seat, seat)
         self.look_again()
-
-    def _attend(self) -> None:
-        """Do not subscribe to the table: the running session decides when an event is shown."""
 
     @property
     def audience(self) -> Audience:

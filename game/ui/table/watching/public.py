@@ -39,6 +39,8 @@ _MANY = 4
 class PublicSession(Session):
     """The spectator view of a running game. It shows each beat when the game does, and never asks anything."""
 
+    follows = True
+
     def __init__(self, running: Session, texts: Texts) -> None:
         self.running = running
         self._known = (-1, -1)
@@ -50,9 +52,6 @@ class PublicSession(Session):
         self.open_hands, self.people, self.bots, self.clock = False, [], running.bots, running.clock
         self.look_again()
         running.follower = self
-
-    def _attend(self) -> None:
-        """Do not subscribe to the table: the running session sends the beats."""
 
     def take(self, beat: Beat) -> None:
         if beat is not self._taken:

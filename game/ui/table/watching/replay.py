@@ -27,7 +27,6 @@ from game.ui.table.keys import KeyRows
 from game.ui.table.layer import Layer
 from game.ui.table.session.playback import Beat, events_after
 from game.ui.table.session.session import Session
-from game.ui.table.session.sight import Sight
 from game.ui.table.watching.watcher import Unit, WatcherScreen
 
 
@@ -188,9 +187,6 @@ class ReplaySession(Session):
 
     def draw_curtain(self) -> None:
         """There is nothing to cover in a replay."""
-
-    def _fetch(self, sight: Sight) -> None:
-        """Nobody is called to the screen in a replay."""
 
 
 class ReplayScreen(WatcherScreen):
