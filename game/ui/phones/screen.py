@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import get_args, get_type_hints
 
-import msgspec
-
 from game.data.settings import Settings
 from game.phones.addresses import THIS_COMPUTER, addresses
 from game.rules.positions.position import HUMAN
@@ -116,7 +114,7 @@ class PhonesScreen(Page):
         self.rebuild()
 
     def _set_seconds(self, seconds: str) -> None:
-        self.app.change(msgspec.structs.replace(self.app.settings, phone_seconds=int(seconds)))
+        self.app.change(phone_seconds=int(seconds))
         self.rebuild()
 
     def _move(self, host: str) -> None:

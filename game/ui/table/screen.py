@@ -61,7 +61,6 @@ class TableScreen(Screen):
         self._input = TableInput(self)
         self.layers = LayerStack(app.redraw, self._input.use_bar)
         self.opener = Opener(self)
-        self.follow = self.opener.follow
         self.chooser, self.feedback, self._actions = Chooser(self), TableFeedback(self), Actions(self)
         self.play, self.attempt = self._actions.play, self._actions.attempt
         self.undo, self.redo = self._actions.undo, self._actions.redo
@@ -136,7 +135,8 @@ class TableScreen(Screen):
     def refresh(self, chosen: Selection | None = None) -> None:
         """Update question, marks and buttons. `chosen` is a selection to restore if the question is the same."""
         self.face.orders.skips_idle = self.app.settings.skip_idle
-        self.selection = self._new_selection()
+        busy = self.stage.busy or self.sequence.left
+        self.selection = None if busy else selection_for(self.session, self.face.orders)
         if not self.watched:
             self.view.caption = None
         self.view.is_told = self.watched
@@ -157,9 +157,6 @@ class TableScreen(Screen):
             self.chances.ask()
         self.layers.ask()
         self.app.redraw()
-
-    def _new_selection(self) -> Selection | None:
-        return None if self.stage.busy or self.sequence.left else selection_for(self.session, self.face.orders)
 
     def fill(self) -> None:
         """Update marks and widgets for the current selection."""
@@ -324,6 +321,9 @@ class TableScreen(Screen):
             self.feedback.hide_tip()
             cover_now(self)
             self.exits.look_back(events)
+
+    def follow(self, event: Event) -> None:
+        self.opener.follow(event)
 
     def way_of(self, event: Event) -> str:
         """Text key for the effect of a click on a log entry; "" if it has none."""

@@ -273,7 +273,7 @@ def claim(evening: Evening, seat: int) -> None:
 
 def test_the_big_screen_shows_a_card_beside_the_board_and_where_something_happened_last(evening: Evening) -> None:
     app, screen = evening.app, evening.screen
-    app.change(msgspec.structs.replace(app.settings, animation="normal"))
+    app.change(animation="normal")
     all_on_phones(evening)
     table, view = screen.session.table, screen.view
     screen.session.choose(table.parse("play mutually_assured_destruction#1"))

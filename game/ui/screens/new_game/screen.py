@@ -247,7 +247,7 @@ class NewGameScreen(Page):
         """The clock, which is a setting of the program."""
         app, settings, texts = self.app, self.app.settings, self.app.texts
         modes = [(mode, texts(f"ui_screens.settings.clock_by.{mode}")) for mode in get_args(ClockMode)]
-        choice = Choice(modes, settings.clock, lambda mode: app.change(msgspec.structs.replace(app.settings, clock=mode)))
+        choice = Choice(modes, settings.clock, lambda mode: app.change(clock=mode))
         limits = [note(texts("ui_menu.new.limits"))] if settings.clock == "limited" else []
         return label(texts("ui_screens.settings.clock"), Put(choice, CONTROL), *limits)
 

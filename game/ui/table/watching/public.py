@@ -39,7 +39,7 @@ _MANY = 4
 class PublicSession(Session):
     """The spectator view of a running game. It shows each beat when the game does, and never asks anything."""
 
-    follows = True
+    follows, asks = True, False
 
     def __init__(self, running: Session, texts: Texts) -> None:
         self.running = running
@@ -161,15 +161,6 @@ class PublicScreen(WatcherScreen):
         if held is not None:
             stays = there is not None and not self._public.pending
             held.stays = None if stays else held.stays or held.time_to_read()
-
-    def _nobody_asked(self) -> bool:
-        return False
-
-    def _new_selection(self) -> None:
-        """Nobody chooses here, not even in a call, so nothing is marked."""
-
-    def offer(self) -> Offer:
-        return Offer()
 
     def options(self, offer: Offer) -> Node:
         return Space()

@@ -20,7 +20,6 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.controls.widgets import Button
 from game.ui.table.choosing.orders import Prompt
-from game.ui.table.choosing.selection import Selection
 from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KeyRows
@@ -253,9 +252,6 @@ class ReplayScreen(WatcherScreen):
     def _next_eyes(self) -> None:
         self._replay.look_with(self._other_eyes())
         self._show_again()
-
-    def _new_selection(self) -> Selection | None:
-        return None
 
     def _nobody_asked(self) -> bool:
         return self._run == "play"
