@@ -15,7 +15,7 @@ import pytest
 from game.bots.apart import Study
 from game.catalog import find_game
 from game.data.texts import Texts
-from game.phones.messages import Board, Card, Cards, Choice, Picture, Target, View
+from game.phones.messages import Board, Card, Cards, Choice, Look, Picture, Target, View
 from game.rules.journals.journal import read, replay
 from game.rules.journals.keeping import resume
 from game.rules.positions.opening import new_table, position_of
@@ -26,7 +26,8 @@ from game.rules.table import Table
 from game.ui.kit.box import Box
 from game.ui.phones import pictures
 from game.ui.phones.hand import Hand
-from game.ui.phones.view import NO_PICTURE, Pictures, things_in, view_of
+from game.ui.phones.host import Phones
+from game.ui.phones.view import NO_PICTURE, Pictures, view_of
 from game.ui.table.results.result import ResultScreen
 from game.ui.window.work import do_soon
 from tests.dictators.tables import player, position
@@ -243,16 +244,15 @@ def test_a_tap_between_two_targets_asks_which_one_and_builds_it(browser: Browser
 
 
 def change(evening: Evening, seat: int, **parts: Any) -> None:
-    """Show a view in which some parts are different."""
-    guest = evening.guest(seat)
+    """Show views in which some parts are different, from now on."""
+    guest, host = evening.guest(seat), evening.host
     assert guest is not None
-    assert guest.hand is not None
-    guest.view += 1
-    # After a while, the game says below a question whose phones are missing.
-    view = msgspec.structs.replace(evening.host.view(guest.hand, guest.view, guest.look), **{"detail": "", **parts})
-    guest.things = things_in(view)
-    evening.host.link.send(guest.phone, view)
-    evening.phones[seat].until(f"shown().view === {guest.view}")
+
+    def changed(hand: Hand, number: int, look: Look) -> View:
+        return msgspec.structs.replace(Phones.view(host, hand, number, look), **{"detail": "", **parts})
+
+    host.view, guest.stale = changed, True  # type: ignore[method-assign]
+    evening.phones[seat].until(f"shown().view > {guest.view}")
 
 
 def test_a_question_shows_a_card_that_fits_and_the_page_from_its_top(browser: Browser, show: Show) -> None:
