@@ -150,14 +150,18 @@ class Playback:
             self.recent.append(beat)
         self.full, self.state = beat.state, self._seen(beat.state)
         if beat.event is not None and beat.number > self.shown_events:
-            self.shown_events = beat.number
-            if (seen := self.as_seen(beat.event)) is not None:
-                self.log.append(seen)
-                self.story.add(beat.number, seen)
+            self._tell(beat.number, beat.event)
         if not self.pending and self.recapping:
             self.recapping = False
             self.look_again()
         return beat
+
+    def _tell(self, number: int, event: Event) -> None:
+        """Add an event to the log and the story as the viewer sees it."""
+        self.shown_events = number
+        if (seen := self.as_seen(event)) is not None:
+            self.log.append(seen)
+            self.story.add(number, seen)
 
     @property
     def undecided(self) -> Exercise | None:

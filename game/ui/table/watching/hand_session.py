@@ -110,11 +110,7 @@ class HandSession(Session):
     def _take_events(self, first: int, last: int) -> None:
         """Add the events after `first` up to `last` to the log."""
         for number in range(first + 1, last + 1):
-            event = self.table.events[number - 1]
-            if (seen := self.as_seen(event)) is not None:
-                self.log.append(seen)
-                self.story.add(number, seen)
-        self.shown_events = last
+            self._tell(number, self.table.events[number - 1])
         self.looks += self._looks_after(first)
         self._last_shown = self.table.events[last - 1] if last else None
 
