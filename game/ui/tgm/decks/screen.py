@@ -78,13 +78,15 @@ class DeckRow(ListRow):
 class DecksScreen(Page):
     """The list of decks. Enter or a double click opens one; a ready-made one opens as a copy."""
 
-    domain = "tgm_decks"
-
     def __init__(self, app: App, folder: Path | None = None) -> None:
         super().__init__(app)
         self._folder = folder
         self.entries: list[DeckEntry] = []
         self.chosen = ""
+
+    @property
+    def title(self) -> str:
+        return self.app.texts("tgm_decks.title")
 
     @property
     def current(self) -> DeckEntry:
