@@ -15,7 +15,6 @@ class Joined(NamedTuple):
     """A phone has named the code of the room or the token of a seat."""
 
     look: Look
-    address: str
 
 
 class Lost(NamedTuple):

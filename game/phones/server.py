@@ -301,7 +301,7 @@ class Server:
             self._refuse(phone.address, error, phone.number)
             return
         phone.joined = True
-        self._tell(phone.number, seat, Joined(hello.look, phone.address))
+        self._tell(phone.number, seat, Joined(hello.look))
 
     def _why_not(self, address: str, hello: Hello) -> Literal["room", "token", "locked", "slow_down"] | None:
         """Return why a phone without the token of a seat is refused; None if it is not."""

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 import pygame
@@ -218,8 +218,9 @@ class App:
         """Position of a mouse event in units, or None for other events."""
         return self.units(event.pos) if hasattr(event, "pos") else None
 
-    def change(self, settings: Settings) -> None:
-        """Save new settings and apply them."""
+    def change(self, **changed: Any) -> None:
+        """Change settings by their names, save them and apply them."""
+        settings = msgspec.structs.replace(self.settings, **changed)
         if settings.language != self.settings.language and settings.language:
             self.texts = Texts(settings.language)
         self.keep_settings(settings)
@@ -229,7 +230,7 @@ class App:
     def toggle_mute(self) -> None:
         """Mute or unmute the sound, and show a notice that says so."""
         muted = not self.settings.muted
-        self.change(msgspec.structs.replace(self.settings, muted=muted))
+        self.change(muted=muted)
         self.say("volume_off" if muted else "volume_high", self.texts(f"ui_screens.sound.{'muted' if muted else 'heard'}"))
 
     def say(self, icon: str, words: str, milliseconds: int = TOAST) -> None:

@@ -224,7 +224,7 @@ class DemoScreen(WatcherScreen):
         self.session.viewer = seat
         self.face.board.camera.fit()
         self.exits.seated()
-        self.opener.open_briefing(Seated(self))
+        self.opener.open_briefing(Briefing(self, self.seated))
         self.to_present()
         self.lay_out()
 
@@ -281,15 +281,6 @@ class AnyKey(StandingLayer):
             screen.halt()
             screen.layers.open(DemoMenu(screen))
         return True
-
-
-class Seated(Briefing):
-    """A briefing that stays until it is read, while the other players wait."""
-
-    _screen: DemoScreen
-
-    def told(self) -> tuple[str, str]:
-        return self._screen.seated()
 
 
 class DemoMenu(Popup):

@@ -62,7 +62,7 @@ def test_the_code_lets_a_phone_in_and_the_game_answers(server: Server, room: Roo
         async with phone(server) as one:
             look = Look("de", 1170, True)
             await one.say(Hello(room.code.lower(), look=look))
-            assert next_heard(server) == Heard(1, None, Joined(look, HERE))
+            assert next_heard(server) == Heard(1, None, Joined(look))
             lobby = Lobby("Dictators", (), "de")
             server.send(1, lobby)
             assert await one.hear() == lobby
@@ -76,7 +76,7 @@ def test_a_token_brings_a_phone_back_to_its_seat(server: Server, room: Room) -> 
     async def test() -> None:
         async with phone(server) as one:
             await one.say(Hello(token=token))
-            assert next_heard(server) == Heard(1, 2, Joined(Look(), HERE))
+            assert next_heard(server) == Heard(1, 2, Joined(Look()))
             await one.say(Choose(7, 1))
             assert next_heard(server) == Heard(1, 2, Choose(7, 1))
 
@@ -100,7 +100,7 @@ def test_after_five_wrong_tries_a_minute_passes_before_even_the_right_code_is_ac
             clock.now += 1
             all_heard(server)
             await one.say(Hello(room.code))
-            assert next_heard(server).what == Joined(Look(), HERE)
+            assert next_heard(server).what == Joined(Look())
 
     run(test())
 
@@ -223,7 +223,7 @@ def test_a_new_connection_replaces_the_old_one_of_its_seat(server: Server, room:
                 await new.say(Hello(token=token))
                 assert next_heard(server) == Heard(first, 0, Lost(replaced=True))
                 second = next_heard(server)
-                assert second == Heard(second.phone, 0, Joined(Look(), HERE))
+                assert second == Heard(second.phone, 0, Joined(Look()))
                 assert await old.closing_code() == REPLACED
                 await new.settle()
                 await ben.settle()

@@ -33,7 +33,7 @@ def test_r1_7_never_more_copies_than_there_are() -> None:
 
 def test_r1_6_what_is_too_new_cannot_be_put_in_but_taken_out() -> None:
     built = draft()
-    built.set_year(1941)
+    built.change(year=1941)
     assert built.too_new("us18") == 1942
     assert not built.can_add("us18")
     assert not built.set_count("us19", 1)
@@ -49,14 +49,14 @@ def test_r1_4_points_and_sums_follow() -> None:
     assert sum(built.by_type().values()) == sum(built.by_cost().values()) == built.size
     assert list(built.by_type()) == list(CARD_TYPES)
     assert reasons(built) == []
-    built.set_limit(60)
+    built.change(limit=60)
     assert reasons(built) == ["points"]
 
 
 def test_5_7_a_general_saves_points_and_needs_his_card() -> None:
     built = DeckDraft(empty_deck())
     built.set_count("us05", 3)
-    built.set_general("gus4")
+    built.change(general="gus4")
     assert (built.points, built.saved_points) == (0, 9)
     assert reasons(built) == ["general_card"]
     built.set_count("sp05", 1)
@@ -68,7 +68,7 @@ def test_another_army_keeps_the_support_cards_that_it_has() -> None:
     built = draft()
     units = sum(count for id, count in built.deck.cards.items() if id in DATA.units)
     assert built.lost_with("ge") == units
-    built.set_general("gus4")
+    built.change(general="gus4")
     built.set_faction("ge")
     assert set(built.deck.cards) <= set(army("ge"))
     assert built.deck.general is None

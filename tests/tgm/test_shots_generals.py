@@ -210,7 +210,7 @@ def test_general_ridgway_browning_kesselring_vatutin_free_cards_of_the_deck(
     built.set_count("sp05", 1)
     built.set_count(kind, free)
     assert built.points == 4 + free * points
-    built.set_general(general)
+    built.change(general=general)
     assert built.points == 4, "the General card is paid for"
     assert list(built.problems()) == []
 
@@ -219,7 +219,7 @@ def test_general_vatutin_the_fifth_conscripts_are_paid() -> None:
     built = DeckDraft(empty_deck("su"))
     built.set_count("sp05", 1)
     built.set_count("su01", 6)
-    built.set_general("gsu4")
+    built.change(general="gsu4")
     assert built.points == 4 + 2
 
 
@@ -228,7 +228,7 @@ def test_general_kesselring_two_airplanes_are_free() -> None:
     built.set_count("sp05", 1)
     for kind in ("ge35", "ge36", "ge37"):
         built.set_count(kind, 1)
-    built.set_general("gge3")
+    built.change(general="gge3")
     assert built.points == 4 + 3, "the dearest two of 3, 4 and 5"
 
 

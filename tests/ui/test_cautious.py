@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 import pygame
 import pytest
 
@@ -82,7 +81,7 @@ def test_what_may_happen_is_never_certain_and_never_out_of_question(chance: floa
 
 def test_units_that_are_left_are_marked_on_the_board_and_the_first_is_named() -> None:
     app = table_situations.window()
-    app.change(msgspec.structs.replace(app.settings, ask_about_leftovers=True))
+    app.change(ask_about_leftovers=True)
     tgm_table_situations.shooting(app)
     screen = table_situations.at_table(app)
     screen.play(Move("end_phase"))

@@ -312,10 +312,10 @@ def test_a_league_is_made_changed_and_deleted() -> None:
         field.mark()
         type_in(app, text)
     next(widget for widget in form.form.scrolling if isinstance(widget, Toggle)).press()
-    assert form._problem == "Choose at least two people."
+    assert form.problem == "Choose at least two people."
     for toggle in [widget for widget in form.form.scrolling if isinstance(widget, Toggle)][1:3]:
         toggle.press()
-    assert not form._problem
+    assert not form.problem
     next(widget for widget in form.form.scrolling if isinstance(widget, Choice)).press()
     push(app, form, "Save")
     league = read_club()[0].leagues[0]
@@ -348,9 +348,9 @@ def test_a_league_that_makes_no_sense_is_not_saved(field: str, text: str, told: 
     keep([], Club(leagues=(League("Old"),)))
     app, form = page(lambda app: LeagueForm(app, None, lambda _number: None))
     form._set(form._typed, "first", "2026-01-01")
-    assert form._done.enabled
+    assert form.done.enabled
     form._set(form._typed, field, text)
-    assert not form._done.enabled
+    assert not form.done.enabled
     assert told in " ".join(words(app).split())
 
 

@@ -6,7 +6,6 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 
@@ -20,7 +19,7 @@ from game.rules.positions.position import Seat
 from game.rules.practice.aims import Condition, Course
 from game.rules.table import Table
 from game.ui import demo
-from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, Seated, acts, joins
+from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, acts, joins
 from game.ui.faces import face_of, texts_of
 from game.ui.kiosk import Leaving
 from game.ui.kit.box import PROJECTOR
@@ -30,6 +29,7 @@ from game.ui.program import Program
 from game.ui.screens.dialog import Busy
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.context import TableExits
+from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.panels.painting import draw_caption
 from game.ui.table.session.session import Session
 from game.ui.table.watching.watcher import AFAR
@@ -127,7 +127,7 @@ def test_any_key_offers_a_seat_and_who_takes_it_plays_on() -> None:
     assert screen.thinking.work is None, "the others wait"
     pass_time(app, 60_000)
     told, (who, about) = words(app), screen.seated()
-    assert isinstance(screen.overlay, Seated), "it stays until it is read"
+    assert isinstance(screen.overlay, Briefing), "it stays until it is read"
     assert [who in told, about.split(":")[0] in told, "HOW TO WIN" in told] == [True] * 3
     press(app, pygame.K_SPACE)
     assert screen.overlay is None
@@ -214,7 +214,7 @@ def test_a_demo_that_a_guest_stopped_is_not_shown_so_that_a_kiosk_starts_it_agai
 
 def test_a_kiosk_shows_the_demo_again_after_a_guest_has_opened_its_menu_and_left() -> None:
     app, screen = begun()
-    app.change(msgspec.structs.replace(app.settings, kiosk=True, demo_after=1))
+    app.change(kiosk=True, demo_after=1)
     press(app, pygame.K_SPACE)
     app.watched = True
     pass_time(app, 60_000)

@@ -103,7 +103,7 @@ def test_the_screen_below_is_drawn_dimmed_and_laid_out_with_the_window() -> None
     app.step()
     assert below.drawn
     assert sum(app.surface.get_at((3, 3))[:3]) < sum((40, 60, 80)) / 2
-    app.change(app.settings)
+    app.change()
     assert below.laid_out > laid_out
 
 

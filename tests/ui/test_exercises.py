@@ -161,7 +161,7 @@ def show_in(app: Unhurried, language: str, size: tuple[int, int]) -> None:
     """Lay out the same table in another window, without drawing."""
     if (app.texts.language, app.paper.get_size()) != (language, size):
         app.surface = pygame.Surface(size)
-        app.change(msgspec.structs.replace(app.settings, language=language))
+        app.change(language=language)
 
 
 def check_place(app: Unhurried, table: TableScreen) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from unittest.mock import Mock
 
-import msgspec
 import pygame
 import pytest
 
@@ -119,7 +118,7 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
     assert not screen._plot.percent, "a count has no percents"
     # A long label makes all cells taller.
     monkeypatch.setattr(DictatorsFace, "result_things", lambda *_: [("gavel", "1", "many words " * 20)])
-    app.change(msgspec.structs.replace(app.settings, scale=80))
+    app.change(scale=80)
     assert sum(part.box.height > 150 for part in screen._facts) == len(screen._things())
     screen.exits.replay_at(screen._course.points[0].moves)
     replay = app.screen

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import msgspec
 import pygame
 import pytest
 
@@ -61,7 +60,7 @@ def occasional(app: App) -> None:
 
 
 def settings(**changes: object) -> Change:
-    return lambda app: app.change(msgspec.structs.replace(app.settings, **changes))
+    return lambda app: app.change(**changes)
 
 
 def practice(app: App) -> None:

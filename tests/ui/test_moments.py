@@ -682,21 +682,17 @@ def test_the_curtain_hides_a_moment_and_what_it_was_for() -> None:
 def test_another_language_tells_the_same_moment() -> None:
     app, screen = drawn()
     until_held(app)
-    app.change(replace_settings(app, language="de"))
+    app.change(language="de")
     assert screen.stage.held is not None
     assert "Weiter" in words(app)
     press(app, pygame.K_SPACE)
     assert screen.stage.held is None
 
 
-def replace_settings(app: App, **values: Any) -> Any:
-    return type(app.settings)(**{name: getattr(app.settings, name) for name in app.settings.__struct_fields__} | values)
-
-
 def test_a_window_of_another_size_shows_the_same_moment() -> None:
     app, screen = drawn()
     held = until_held(app)
-    app.change(replace_settings(app, scale=150))
+    app.change(scale=150)
     assert screen.stage.held is held
     assert screen.view.places.column.holds((popup_of(screen).box.x, popup_of(screen).box.y)), "the board stays free"
     assert popup_of(screen).box.bottom <= screen.view.places.column.bottom

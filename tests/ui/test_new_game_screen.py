@@ -285,10 +285,10 @@ def test_the_keyboard_alone_names_colours_and_seats_people_and_starts() -> None:
     walk_to(app, screen, TextField, 1)
     type_in(app, "Ben")
     press(app, pygame.K_RETURN)
-    assert screen.form.focus is screen._go
+    assert screen.form.focus is screen.done
     walk_to(app, screen, Choice, 3)
     press(app, pygame.K_RIGHT)
-    while screen.form.focus is not screen._go:
+    while screen.form.focus is not screen.done:
         press(app, pygame.K_TAB)
     press(app, pygame.K_RETURN)
     (game,) = started.games
@@ -360,14 +360,14 @@ def test_two_seats_of_one_name_cannot_start() -> None:
     click(app, place(screen, fields[1]))
     type_in(app, "player 1")
     assert "Two players are called player 1" in " ".join(words(app).split())
-    assert not screen._go.enabled
+    assert not screen.done.enabled
     screen.form.focus_on(None)
     press(app, pygame.K_RETURN)
-    click(app, screen._go.box)
+    click(app, screen.done.box)
     assert started.games == []
     click(app, place(screen, fields[1]))
     press(app, pygame.K_BACKSPACE)
-    assert screen._go.enabled
+    assert screen.done.enabled
     assert start(app, started).seats[1].name == "player"
 
 
@@ -592,10 +592,10 @@ def test_nothing_is_cut_off_wherever_one_scrolls(
             screen._set_count("5")
         screen._fold()
         screen.draft.seats[0].name = screen.draft.seats[1].name = "Wwwwwwwwwwwwwwwwwwww"
-        screen._weigh()
+        screen.weigh()
         check_scrolling(app, screen.form)
         window = screen.form.window
-        assert window.bottom <= screen._go.box.y
+        assert window.bottom <= screen.done.box.y
         assert max(screen.form.shown_box(found).bottom for found in screen.form.scrolling) <= window.bottom + 1
         check_apart(screen.form)
 

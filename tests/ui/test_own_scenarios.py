@@ -52,7 +52,7 @@ def asked(app: App) -> NewGameScreen:
 
 
 def start(app: App) -> None:
-    asked(app)._begin()
+    asked(app).finish()
     to_the_end_of_work(app)
 
 

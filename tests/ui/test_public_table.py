@@ -291,10 +291,10 @@ def test_the_public_window_can_have_a_fixed_size_for_programs_that_record_it(mon
     made = beside(shown(app, two_people()))
     assert made.window.title == app.texts("ui_table.public.title") != pygame.display.get_caption()[0]
     assert (made.window.size, made.window.borderless, made.window.resizable) == ((1280, 720), True, False)
-    app.change(msgspec.structs.replace(app.settings, public_size="1920x1080"))
+    app.change(public_size="1920x1080")
     made.step()
     assert (made.window.size, made.surface.get_size(), made.window.borderless) == ((1920, 1080), (1920, 1080), True)
-    app.change(msgspec.structs.replace(app.settings, public_size="screen"))
+    app.change(public_size="screen")
     made.step()
     assert (made.window.borderless, made.window.resizable) == (False, True)
 

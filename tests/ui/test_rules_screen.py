@@ -142,7 +142,7 @@ def test_the_wheel_and_the_bar_scroll_the_book() -> None:
 def test_what_is_read_stays_in_sight_when_the_size_changes() -> None:
     app, screen = shown("confronting")
     app.surface = pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
-    app.change(app.settings)
+    app.change()
     assert in_sight(screen, "confronting")
 
 

@@ -309,7 +309,7 @@ def test_the_length_of_a_continued_game_counts_the_time_before_but_not_the_break
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr("game.ui.table.session.length.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("game.ui.table.session.clock.time.monotonic", lambda: now[0])
     table = new_table(GAME, SEATS, 7)
     session = Session(table, Texts("en"))
     save(table, tmp_path / "game.journal")

@@ -97,7 +97,7 @@ def test_who_has_not_played_yet_is_offered_the_first_battle() -> None:
     assert "tgm" in app.settings.tables
     again = NewGameScreen(app, "tgm", started.append)
     again._set(page(again).set_preset, "duel")
-    again._begin()
+    again.finish()
     assert page(NewGameScreen(app, "tgm", started.append)).preset == "duel"
 
 
@@ -164,7 +164,7 @@ def test_who_comes_to_a_side_is_as_who_is_there() -> None:
     _app, screen, _started = shown()
     screen._set_count("4")
     assert [seat.player for seat in screen.draft.seats] == ["human", "easy", "human", "easy"]
-    assert screen._why_not == ""
+    assert screen.problem == ""
 
 
 def test_the_solo_opponent_takes_all_seats_of_its_side_and_only_one_side() -> None:
@@ -216,7 +216,7 @@ def test_every_scenario_can_be_chosen_and_opened_with_each_number_of_seats(scena
     page(screen).set_scenario(scenario)
     for count in page(screen).counts():
         screen._set_count(str(count))
-        assert screen._why_not == ""
+        assert screen.problem == ""
         table = start(app, started)
         assert (table.state.options.scenario, len(table.seats)) == (scenario, count)
         assert table.position.scenario == scenario
@@ -318,8 +318,8 @@ def test_own_decks_are_offered_and_those_that_cannot_be_played_say_why(own_home:
     cards = {"us18": 3, "us01": 8, "us02": 6, "us20": 1, "us32": 1}
     screen.draft.options["south_deck"] = written(msgspec.structs.replace(good, cards=cards))
     screen.lay_out()
-    assert "South" in screen._why_not
-    assert not screen._go.enabled
+    assert "South" in screen.problem
+    assert not screen.done.enabled
 
 
 def test_the_second_player_of_a_team_shares_or_brings_a_deck(own_home: Path) -> None:
@@ -439,7 +439,7 @@ def test_nothing_is_cut_off_wherever_one_scrolls(
         screen._set_count(count)
         screen._fold()
         screen.draft.seats[0].name = screen.draft.seats[1].name = "Wwwwwwwwwwwwwwwwwwww"
-        screen._weigh()
+        screen.weigh()
         check_scrolling(app, screen.form, -6)
         check_apart(screen.form)
 

@@ -23,7 +23,7 @@ def test_four_players_take_the_second_game_out_of_the_box() -> None:
     press(app, pygame.K_RIGHT)
     assert screen.draft.game.id == "twoplustwo"
     assert screen.draft.count == 4
-    click(app, screen._go.box.middle)
+    click(app, screen.done.box.middle)
     assert started.games[0].game == "twoplustwo"
     assert len(started.games[0].seats) == 4
 
@@ -44,7 +44,7 @@ def test_the_switch_names_the_games_of_the_box() -> None:
 
 def test_the_game_that_was_played_last_is_taken_out_of_the_box() -> None:
     app, screen, _ = shown("twoplustwo")
-    click(app, screen._go.box.middle)
+    click(app, screen.done.box.middle)
     program = Program(app)
     for count, game in (("4", "twoplustwo"), ("2", "volk"), ("4", "twoplustwo")):
         program.new_game("volk")
@@ -52,7 +52,7 @@ def test_the_game_that_was_played_last_is_taken_out_of_the_box() -> None:
         assert isinstance(form, NewGameScreen)
         form._set_count(count)
         form._start = lambda _wished: None
-        form._begin()
+        form.finish()
         program.new_game("volk")
         assert isinstance(app.screen, NewGameScreen)
         assert (app.screen.draft.game.id, app.screen.draft.count) == (game, int(count))

@@ -448,7 +448,7 @@ def test_pointing_at_a_target_of_one_move_plays_it() -> None:
 
 def test_a_language_chosen_during_a_game_holds_at_its_table() -> None:
     app, screen = shown(dictators(player(at="reno"), player()))
-    app.change(Settings(language="de", animation="instant", volume=0, tips=False))
+    app.change(language="de", animation="instant", volume=0, tips=False)
     assert "Zug beenden" in labels(screen)
     assert screen.session.wording.texts.language == "de"
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 
 from game.lab.checks import expect
@@ -38,7 +37,7 @@ class Guests(Shaker):
         self._memory: list[float] = []
         # Journals of finished games in which a person made a move.
         self._finished: set[Path] = set()
-        self.rig.change(msgspec.structs.replace(self.rig.settings, kiosk=True, demo_after=1))
+        self.rig.change(kiosk=True, demo_after=1)
         self._program.kiosk.everywhere = True
         self._program.demo()
 

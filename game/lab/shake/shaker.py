@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pygame
 
 from game.lab.checks import expect
@@ -156,7 +155,7 @@ class Shaker:
         value = pick(self._chance, values)
         self.last.append(f"settings: {name} {value}")
         self._program.settings()
-        self.rig.change(msgspec.structs.replace(self.rig.settings, **{name: value}))
+        self.rig.change(**{name: value})
         self.rig.step()
         self.rig.pop()
 

@@ -192,32 +192,23 @@ class DeckDraft:
         if count == self.count(id) or (count > self.count(id) and self.too_new(id) is not None):
             return False
         cards = {other: number for other, number in self.deck.cards.items() if other != id}
-        self._change(cards=cards | ({id: count} if count else {}))
+        self.change(cards=cards | ({id: count} if count else {}))
         return True
 
     def set_faction(self, faction: Faction) -> None:
         """Change the army and keep the support cards that the new one also has, up to its copies."""
         kept = {id: min(n, DATA.copies(id, faction)) for id, n in self.deck.cards.items() if DATA.copies(id, faction)}
         self.battle = None
-        self._change(faction=faction, cards=kept, general=None)
+        self.change(faction=faction, cards=kept, general=None)
 
     def lost_with(self, faction: Faction) -> int:
         """Number of cards that a change to another faction would remove."""
         return sum(max(0, count - DATA.copies(id, faction)) for id, count in self.deck.cards.items())
 
-    def set_limit(self, limit: int) -> None:
-        self._change(limit=limit)
-
-    def set_year(self, year: int) -> None:
-        self._change(year=year)
-
-    def set_general(self, general: str | None) -> None:
-        self._change(general=general)
-
     def set_battle(self, battle: Battle | None) -> None:
         self.battle = battle
         if battle is not None:
-            self._change(limit=battle.limit, year=battle.year)
+            self.change(limit=battle.limit, year=battle.year)
 
     def generals(self) -> list[str]:
         """Generals that can be named so that some cards cost no points (5.7)."""
@@ -255,5 +246,6 @@ class DeckDraft:
             return deck_problems(DATA, self.deck)
         return scenario_deck_problems(DATA, DATA.scenarios[self.battle.scenario], self.battle.side, self.deck)
 
-    def _change(self, **changes: object) -> None:
+    def change(self, **changes: object) -> None:
+        """Change values of the deck: its limit, year, cards, army or general."""
         self.deck = msgspec.structs.replace(self.deck, **changes)

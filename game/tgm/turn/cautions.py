@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from game.rules.game import Game
@@ -131,16 +131,17 @@ def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
     movable = [unit for unit in mine if rest_of(state, unit)]
     if idle := [(unit, reason) for unit in movable if (reason := _forgotten(state, unit))]:
         unit, reason = min(idle, key=lambda entry: WHY.index(entry[1]))
-        params = _params(state, unit.card, len(idle))
-        yield Caution(f"tgm.caution.moves_left.{reason}", 1, params, False, tuple(unit.card for unit, _ in idle))
+        yield from _about(state, f"tgm.caution.moves_left.{reason}", [unit.card for unit, _ in idle], unit.card)
     paid = [unit.card for unit in movable if unit.marched and not unit.moved and not unit.assaults]
-    if paid:
-        yield Caution("tgm.caution.marches_left", 1, _params(state, paid[0], len(paid)), False, tuple(paid))
+    yield from _about(state, "tgm.caution.marches_left", paid)
 
 
-def _params(state: TgmState, first: str, count: int) -> dict[str, Param]:
-    """Parameters of a caution about units: their number, and the first one with its space."""
-    return {"units": count, "unit": first, "space": state.units[first].space}
+def _about(state: TgmState, key: str, units: Sequence[str], named: str = "") -> Iterator[Caution]:
+    """A caution about units, if there are any: their number, and the `named` or first one with its space."""
+    if units:
+        unit = named or units[0]
+        params: dict[str, Param] = {"units": len(units), "unit": unit, "space": state.units[unit].space}
+        yield Caution(key, 1, params, False, tuple(units))
 
 
 WHY = ("passenger", "objective", "target", "supply")
@@ -221,16 +222,14 @@ def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
     """Warn about assaults that would be called off, and about units that can still damage an enemy."""
     moves = legal_moves(ACTIONS["shooting"], state, seat)
     storming = [*dict.fromkeys(move.args[0] for move in moves if move.verb == "storm")]
-    if storming:
-        yield Caution("tgm.caution.assaults_left", 1, _params(state, storming[0], len(storming)), False, tuple(storming))
+    yield from _about(state, "tgm.caution.assaults_left", storming)
     firing: list[str] = []
     for move in moves:
         if move.verb == "shoot" and len(move.args) == 3 and move.args[0] not in firing:
             attack = attack_meant(state, seat, move)
             if attack is not None and numbers(state, attack).penetrates:
                 firing.append(move.args[0])
-    if firing:
-        yield Caution("tgm.caution.shots_left", 1, _params(state, firing[0], len(firing)), False, tuple(firing))
+    yield from _about(state, "tgm.caution.shots_left", firing)
 
 
 LEFT = {"movement": _still_to_move, "deployment": _still_to_play, "shooting": _still_to_fire}

@@ -61,8 +61,7 @@ class Hand:
         self.seat, self.running, self._deeds = seat, running, deeds
         # Hands with the same language share a face, because they only ask it.
         self.face = kept_face(running.table.game.id, language)
-        self._following = HandSession(running, seat, self.face.texts)
-        self.session: Session = self._following
+        self.session = HandSession(running, seat, self.face.texts)
         self.adviser = Adviser(self.session, self.face)
         self.choices = Choices(self)
         self.selection: Selection | None = None
@@ -97,7 +96,7 @@ class Hand:
 
     def follow(self) -> bool:
         """Show what the table shows now; return whether anything has changed."""
-        session = self._following
+        session = self.session
         changed = session.catch_up()
         decision, waits = session.decision, session.running.calls.waits_for
         asked = (decision, session.waits_for_bots, self.seat in waits if decision and decision.callable_seats else None)
@@ -140,21 +139,16 @@ class Hand:
         cards = tuple(thing for thing in things if thing not in shown and self.face.has_card(thing))
         if not cards and not (any(things) and shown.isdisjoint(things)):
             return None
-        close = Button(self.face.texts("ui_phones.page.close"), partial(self._following.look_until, number), primary=True)
+        close = Button(self.face.texts("ui_phones.page.close"), partial(self.session.look_until, number), primary=True)
         # The title names things without pictures.
         text = self.explained(things[0])[1] if len(things) == 1 and not cards else ""
         return Query(told(session.wording, event, "look"), text, [close], cards=cards)
 
     @property
-    def taken_back(self) -> int:
-        """The seat whose choice was undone last, or nobody if something has happened since."""
-        return self._following.taken_back
-
-    @property
     def open_query(self) -> Query | None:
         """The question that covers everything else. Cards to look at wait until this seat has answered or reacted."""
         reacts = self.selection is not None and awaited_window(self.session) is not None
-        looks = (look for number in self._following.looks if (look := self.looks.get(number)) is not None)
+        looks = (look for number in self.session.looks if (look := self.looks.get(number)) is not None)
         return self.query or (None if reacts else next(looks, None))
 
     def refresh(self) -> None:

@@ -211,7 +211,7 @@ class Phones:
 
     def _take(self, heard: Heard) -> None:
         match heard.what:
-            case Joined(look, _address):
+            case Joined(look):
                 self.guests[heard.phone] = guest = Guest(heard.phone, look)
                 if heard.seat is not None:
                     self._seat(guest, heard.seat)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import get_args, get_type_hints
 
-import msgspec
-
 from game.data.settings import Settings
 from game.phones.addresses import THIS_COMPUTER, addresses
 from game.rules.positions.position import HUMAN
@@ -14,11 +12,11 @@ from game.ui.app import App
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import Button, Choice, Toggle
 from game.ui.kit.drawings.qr_code import draw_qr_code
-from game.ui.kit.lay import Column, Labelled, Node, Painted, Put, Row, Share, Sized, Space, Text
+from game.ui.kit.lay import Column, Node, Painted, Put, Row, Share, Sized, Space, Text
 from game.ui.kit.nodes import on_panel, stamped
 from game.ui.phones.host import Phones
 from game.ui.phones.keeper import RoomKeeper
-from game.ui.screens.page import Page, foot, label, note, scrolled
+from game.ui.screens.page import FormPage, label, note, scrolled
 from game.ui.table.context import TableContext
 
 _CODE, _FIGURE, _CONTROL = 320.0, 48, 44
@@ -38,7 +36,7 @@ def show_phones(keeper: RoomKeeper, table: TableContext, page: bool = True) -> N
         keeper.open(table, then=show)
 
 
-class PhonesScreen(Page):
+class PhonesScreen(FormPage):
     """Shows the code of the room and its seats."""
 
     domain = "ui_phones.room"
@@ -49,13 +47,9 @@ class PhonesScreen(Page):
         phones.page = self
 
     def contents(self) -> Node:
-        height = self.high(58)
-        done = Button(self.text("done"), self.back, icon="check", key="Enter", primary=True, size=22)
         close = Button(self.text("close"), self._close, icon="cellphone_off", size=18)
-        self.form.default = done
         page = Row(Sized(self._join(), _CODE + 40, fixed=True), Share(scrolled(self._seats())), gap=24, align="stretch")
-        ends = Sized(Labelled(close, height), 260), Sized(Labelled(done, height), 260)
-        return Column(page.growing(), foot(lambda: "", height, *ends), gap=self.high(12))
+        return self.with_foot(page.growing(), close)
 
     def _join(self) -> Node:
         """The code to scan, and the address and the letters to type instead."""
@@ -93,7 +87,8 @@ class PhonesScreen(Page):
         session, sits = phones.table.session, phones.table.session.table.seats[number]
         picture = view.face.figure(self.app.look, session.state, number, view.scene.seats[number], _FIGURE)
         state = "bot" if sits.player != HUMAN else "screen" if not sits.phone else "away"
-        state = "connected" if number in phones.connected else "free" if self._is_free(number) else state
+        is_free = state == "away" and number not in phones.room.holders and not sits.name
+        state = "connected" if number in phones.connected else "free" if is_free else state
         words = Column(
             Text(session.wording.listed(number), 20, TEXT, "bold"), Text(self.text(f"state.{state}"), 16, SECOND_TEXT)
         )
@@ -102,10 +97,6 @@ class PhonesScreen(Page):
             free = Button(self.text("to_screen"), partial(self._free, number), icon="monitor", size=16)
             buttons.append(Sized(Put(free, _CONTROL), 220))
         return Row(stamped(picture, _FIGURE, _FIGURE), words.growing(), *buttons, gap=14)
-
-    def _is_free(self, number: int) -> bool:
-        sits = self._phones.table.session.table.seats[number]
-        return sits.player == HUMAN and sits.phone and number not in self._phones.room.holders and not sits.name
 
     def _free(self, number: int) -> None:
         self._phones.free(number)
@@ -116,7 +107,7 @@ class PhonesScreen(Page):
         self.rebuild()
 
     def _set_seconds(self, seconds: str) -> None:
-        self.app.change(msgspec.structs.replace(self.app.settings, phone_seconds=int(seconds)))
+        self.app.change(phone_seconds=int(seconds))
         self.rebuild()
 
     def _move(self, host: str) -> None:

@@ -122,6 +122,42 @@ class Page(Screen):
         draw_tip(canvas, widget.tip, place.x, place.y, (middle, box.y - 2 if above else box.bottom + 2))
 
 
+class FormPage(Page):
+    """A form. Its foot shows its current problem, if any, or else the button that Enter presses is possible."""
+
+    # The button's icon and the key of its text.
+    done_icon, done_key = "check", "done"
+    problem = ""
+
+    def finish(self) -> None:
+        """Take the form as it is."""
+        self.back()
+
+    def find_problem(self) -> str:
+        return ""
+
+    def weigh(self) -> None:
+        """Look for a problem after a change."""
+        self.problem = self.find_problem()
+        self.done.lock(self.problem)
+
+    def lay_out(self) -> None:
+        words, icon = self.text(self.done_key), self.done_icon
+        self.done = self.form.default = Button(words, self.finish, icon=icon, key="Enter", primary=True, size=22)
+        super().lay_out()
+        self.weigh()
+
+    def with_foot(self, page: Node, *others: Button) -> Node:
+        """The form with its foot, where `others` come before the button."""
+        height, buttons = self.high(58), (*others, self.done)
+
+        def warn(canvas: Canvas, box: Box) -> None:
+            lay.draw(canvas, Sized(warning(canvas.look, self.problem)).parts(canvas.look, box))
+
+        ends = (Sized(lay.Labelled(button, height), 260) for button in buttons)
+        return Column(page, Row(Painted(0, height, warn, grow=1), *ends, gap=24), gap=self.high(12))
+
+
 # Lists with a selection ---------------------------------------------------------------------------------------------------
 
 
@@ -202,15 +238,6 @@ def warning(look: Look, words: str, size: float = 18) -> Node:
     """A warning, e.g. why an action is impossible; an empty node if there are no words."""
     ink = look.palette.illegal_on_dark
     return Row(Icon("alert", 24, ink), Text(words, size, ink, spread=1.2), gap=12) if words else Space()
-
-
-def foot(problem: Callable[[], str], height: float, *buttons: Node) -> Node:
-    """The foot of a form: its current problem, if any, and its buttons."""
-
-    def warn(canvas: Canvas, box: Box) -> None:
-        lay.draw(canvas, Sized(warning(canvas.look, problem())).parts(canvas.look, box))
-
-    return Row(Painted(0, height, warn, grow=1), *buttons, gap=24)
 
 
 # Panels -------------------------------------------------------------------------------------------------------------------

@@ -16,18 +16,18 @@ from game.ui.kit.colours import LIGHT_BRASS
 from game.ui.kit.controls.offer_field import OfferField
 from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Column, Icon, Labelled, Node, Put, Row, Share, Sized
+from game.ui.kit.lay import Column, Icon, Node, Put, Row, Share, Sized
 from game.ui.kit.nodes import on_panel, stamped
 from game.ui.screens.dialog import Answer, Question
 from game.ui.screens.new_game.draft import player_name, style_choice
-from game.ui.screens.page import Page, foot, note, scrolled
+from game.ui.screens.page import FormPage, note, scrolled
 from game.ui.table.panels.view import TableView
 from game.ui.table.session.session import Session
 
 _CONTROL, _FIGURE = 44, 56
 
 
-class SeatsScreen(Page):
+class SeatsScreen(FormPage):
     """Changes names and players of seats, swaps two players, and waits for a player who is away."""
 
     domain = "ui_screens.seats"
@@ -44,19 +44,11 @@ class SeatsScreen(Page):
     def _game(self) -> AnyGame:
         return self._session.table.game
 
-    def lay_out(self) -> None:
-        self._done = Button(self.text("done"), self._apply, icon="check", key="Enter", primary=True, size=22)
-        self.form.default = self._done
-        super().lay_out()
-        self._weigh()
-
     def contents(self) -> Node:
-        height = self.high(58)
         usual = "note" if self._game.bots_take_over else "bots_stay"
         words = self.text(usual if self._marked is None else "other")
         rows = on_panel(note(words), *map(self._row, range(len(self._seats))), gap=18, across=20, down=17)
-        done = Sized(Labelled(self._done, height), 260)
-        return Column(scrolled(rows), foot(self._problem, height, done), gap=self.high(12))
+        return self.with_foot(scrolled(rows))
 
     def _row(self, number: int) -> Node:
         """The row of a seat: its figure, name, player, and what else the player can do."""
@@ -92,7 +84,7 @@ class SeatsScreen(Page):
 
     def _rename(self, number: int, name: str) -> None:
         self._seats[number] = msgspec.structs.replace(self._seats[number], name=name)
-        self._weigh()
+        self.weigh()
 
     def _change(self, number: int, field: str, value: str) -> None:
         changed = msgspec.structs.replace(self._seats[number], **{field: value})
@@ -108,17 +100,14 @@ class SeatsScreen(Page):
                 self._seats[seat] = msgspec.structs.replace(there, colour=here.colour)
         self.rebuild()
 
-    def _problem(self) -> str:
+    def find_problem(self) -> str:
         names = [seat.name.strip().casefold() for seat in self._seats if seat.name.strip()]
         if not any(seat.player == HUMAN for seat in self._seats):
             return self.text("no_person")
         twice = next((seat.name for seat in self._seats if names.count(seat.name.strip().casefold()) > 1), "")
         return self.app.texts("ui_menu.new.same_names", name=twice) if twice else ""
 
-    def _weigh(self) -> None:
-        self._done.enabled = not self._problem()
-
-    def _apply(self) -> None:
+    def finish(self) -> None:
         self.app.pop()
         now = known_seats(self._game.id, self._session.table.seats, self._session.table.history.left)
         pairs = zip(self._seats, now, strict=True)
@@ -128,7 +117,7 @@ class SeatsScreen(Page):
 
     def _wait_for(self, number: int) -> None:
         """Apply the changes, and pause the game until a player is back."""
-        self._apply()
+        self.finish()
         name = self._session.wording.seat(number)
         back = Answer(self.text("back", name=name), "check", "Enter")
         self.app.push(Question(self.app, self.text("waits", name=name), "", [back], icon="timer_sand"))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
-import msgspec
 import pygame
 
 from game.data.paths import languages
@@ -43,9 +42,6 @@ class SettingsScreen(Page):
     _full_screen: Toggle
     _muted: Toggle
 
-    def change(self, **values: Any) -> None:
-        self.app.change(msgspec.structs.replace(self.app.settings, **values))
-
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._mouse_holds = True
@@ -54,7 +50,7 @@ class SettingsScreen(Page):
             self._mouse_holds = False
             if self._waiting_scale is not None:
                 scale, self._waiting_scale = self._waiting_scale, None
-                self.change(scale=scale)
+                self.app.change(scale=scale)
 
     # Layout ---------------------------------------------------------------------------------------------------------------
 
@@ -82,7 +78,7 @@ class SettingsScreen(Page):
 
     def _switch(self, name: str, field: str = "") -> Node:
         field = field or name
-        toggle = Toggle(self.text(name), getattr(self.app.settings, field), lambda on: self.change(**{field: on}))
+        toggle = Toggle(self.text(name), getattr(self.app.settings, field), lambda on: self.app.change(**{field: on}))
         return switch(toggle, self.text(f"{name}_detail"))
 
     def _options(self, name: str, group: str, values: Sequence[str], chosen: str, changed: Callable[[str], None]) -> Node:
@@ -92,7 +88,7 @@ class SettingsScreen(Page):
 
     def _call_waiting(self) -> Node:
         # A click on this switch resets the list of tips already shown, so that all of them appear again.
-        tips = Toggle(self.text("tips"), self.app.settings.tips, lambda on: self.change(tips=on, tips_told=()))
+        tips = Toggle(self.text("tips"), self.app.settings.tips, lambda on: self.app.change(tips=on, tips_told=()))
         switches = (
             self._switch("leftovers", "ask_about_leftovers"),
             self._switch("skip_idle"),
@@ -103,12 +99,12 @@ class SettingsScreen(Page):
     def _display(self) -> Node:
         texts, keys = self.app.texts, {code: f"ui_screens.language.{code}" for code in languages()}
         names = [(code, texts(key) if key in texts else code) for code, key in keys.items()]
-        language = Choice(names, texts.language, lambda code: self.change(language=code))
+        language = Choice(names, texts.language, lambda code: self.app.change(language=code))
         now, step = self.app.settings.scale, _SCALES.step
         scale = Slider(_SCALES[0], _SCALES[-1], now, self._set_scale, step, "{}%".format)
         idle = self._number("demo_after", _IDLE, lambda time: self.text("minutes", count=time))
         sizes = [(size, self.text("fills") if size == "screen" else size.replace("x", "×")) for size in get_args(PublicSize)]
-        public = Choice(sizes, self.app.settings.public_size, lambda size: self.change(public_size=size))
+        public = Choice(sizes, self.app.settings.public_size, lambda size: self.app.change(public_size=size))
         full = self._full_screen = Toggle(self.text("full_screen"), False, self._set_full_screen)
         return panel(
             self.text("display"),
@@ -127,7 +123,7 @@ class SettingsScreen(Page):
         now = getattr(self.app.settings, field)
         shown = sorted({*numbers, now}, key=lambda number: number or math.inf)
         names = [(str(number), words(number)) for number in shown]
-        return Choice(names, str(now), lambda number: self.change(**{field: type(now)(number)}))
+        return Choice(names, str(now), lambda number: self.app.change(**{field: type(now)(number)}))
 
     def _scale_note(self) -> str:
         """A note if the scale exceeds the limit, or if several scales look the same in this window; otherwise ""."""
@@ -140,12 +136,12 @@ class SettingsScreen(Page):
         return self.text("scale_alike", least=scales[0], most=scales[-1]) if len(scales) > 1 else ""
 
     def _sound(self) -> Node:
-        muted = self._muted = Toggle(self.text("muted"), self.app.settings.muted, lambda on: self.change(muted=on))
+        muted = self._muted = Toggle(self.text("muted"), self.app.settings.muted, lambda on: self.app.change(muted=on))
         return panel(
             self.text("sound"),
             "volume_high",
             self._volume("volume", self._set_volume),
-            self._volume("music", lambda percent: self.change(music=percent)),
+            self._volume("music", lambda percent: self.app.change(music=percent)),
             switch(muted, self.text("muted_detail")),
         )
 
@@ -156,9 +152,9 @@ class SettingsScreen(Page):
 
     def _motion(self) -> Node:
         names = [(speed, self.text(f"speed.{speed}")) for speed in get_args(AnimationSpeed)]
-        speeds = Choice(names, self.app.settings.animation, lambda speed: self.change(animation=speed))
+        speeds = Choice(names, self.app.settings.animation, lambda speed: self.app.change(animation=speed))
         paces = [(pace, self.text(f"moment.{pace}")) for pace in get_args(MomentPace)]
-        moments = Choice(paces, self.app.settings.moments, lambda pace: self.change(moments=pace))
+        moments = Choice(paces, self.app.settings.moments, lambda pace: self.app.change(moments=pace))
         return panel(
             self.text("motion"),
             "motion_play_outline",
@@ -170,9 +166,9 @@ class SettingsScreen(Page):
 
     def _new_games(self) -> Node:
         settings = self.app.settings
-        asking = self._options("ask", "ask", REACTIONS, settings.reactions, lambda policy: self.change(reactions=policy))
+        asking = self._options("ask", "ask", REACTIONS, settings.reactions, lambda policy: self.app.change(reactions=policy))
         chosen = UNDO[settings.practice]
-        undo = self._options("undo", "undo_by", UNDO, chosen, lambda policy: self.change(practice=policy == "practice"))
+        undo = self._options("undo", "undo_by", UNDO, chosen, lambda policy: self.app.change(practice=policy == "practice"))
         rows = label(self.text("reactions"), asking), label(self.text("undo"), undo)
         return panel(self.text("new_games"), "cards_outline", *rows)
 
@@ -193,12 +189,13 @@ class SettingsScreen(Page):
         """The clock for people; its limits are shown only if it has them."""
         settings, unlimited = self.app.settings, self.text("wait", seconds=0)
         modes = [(mode, self.text(f"clock_by.{mode}")) for mode in get_args(ClockMode)]
-        mode = Choice(modes, settings.clock, lambda mode: self.change(clock=mode))
+        mode = Choice(modes, settings.clock, lambda mode: self.app.change(clock=mode))
         rows: list[Node] = [Column(Put(mode), note(self.text("clock_detail")), gap=4)]
         if settings.clock == "limited":
             move = self._number("move_seconds", PATIENCE, lambda time: self.text("wait", seconds=time))
             game = self._number("game_minutes", _GAME, lambda time: self.text("minutes", count=time) if time else unlimited)
-            zero = self._options("zero", "zero", get_args(AtZero), settings.at_zero, lambda end: self.change(at_zero=end))
+            ends = get_args(AtZero)
+            zero = self._options("zero", "zero", ends, settings.at_zero, lambda end: self.app.change(at_zero=end))
             limits = {"move_seconds": Put(move), "game_minutes": Put(game), "at_zero": zero}
             rows += [label(self.text(name), node) for name, node in limits.items()]
         return panel(self.text("clock"), "timer_outline", *rows)
@@ -206,7 +203,7 @@ class SettingsScreen(Page):
     def _colours(self) -> Node:
         names = [Pick(name, self.text(f"colours.{name}")) for name in PALETTES]
         chosen = self.app.settings.palette or CLASSIC.name
-        picks = Options(names, chosen, lambda name: self.change(palette=name), 2, _draw_palette, picture_height=92)
+        picks = Options(names, chosen, lambda name: self.app.change(palette=name), 2, _draw_palette, picture_height=92)
         switches = self._switch("star_sign"), self._switch("large_cards")
         return panel(self.text("palette"), "palette_outline", Put(picks, 0), *switches)
 
@@ -214,16 +211,16 @@ class SettingsScreen(Page):
         if self._mouse_holds:
             self._waiting_scale = percent
         else:
-            self.change(scale=percent)
+            self.app.change(scale=percent)
 
     def _set_volume(self, percent: int) -> None:
-        self.change(volume=percent)
+        self.app.change(volume=percent)
         self.app.sounds.play("token")
 
     def _set_full_screen(self, _on: bool) -> None:
         # Some systems cannot do this; the switch then flips back.
         self.app.toggle_full_screen()
-        self.change(full_screen=pygame.display.is_fullscreen())
+        self.app.change(full_screen=pygame.display.is_fullscreen())
 
 
 def _draw_palette(canvas: Canvas, name: str, box: Box) -> None:

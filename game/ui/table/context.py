@@ -128,11 +128,12 @@ class TableExits:
 class Deciding(Protocol):
     """The parts of a table that a player's choices depend on."""
 
-    session: Session
     face: AnyFace
     adviser: Adviser
     selection: Selection | None
 
+    @property
+    def session(self) -> Session: ...
     @property
     def chooser(self) -> Pointing: ...
     def play(self, move: Move, whole: bool = True) -> None: ...

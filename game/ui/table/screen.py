@@ -135,7 +135,8 @@ class TableScreen(Screen):
     def refresh(self, chosen: Selection | None = None) -> None:
         """Update question, marks and buttons. `chosen` is a selection to restore if the question is the same."""
         self.face.orders.skips_idle = self.app.settings.skip_idle
-        self.selection = self._new_selection()
+        busy = self.stage.busy or self.sequence.left
+        self.selection = None if busy else selection_for(self.session, self.face.orders)
         if not self.watched:
             self.view.caption = None
         self.view.is_told = self.watched
@@ -156,9 +157,6 @@ class TableScreen(Screen):
             self.chances.ask()
         self.layers.ask()
         self.app.redraw()
-
-    def _new_selection(self) -> Selection | None:
-        return None if self.stage.busy or self.sequence.left else selection_for(self.session, self.face.orders)
 
     def fill(self) -> None:
         """Update marks and widgets for the current selection."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-import msgspec
 from pygame import Surface
 
 from game.data.texts import Texts
@@ -82,7 +81,7 @@ class VolkFace(Face[VolkState]):
         if desk.tool == "values":
             self.germany.values = not self.germany.values
         if desk.tool == "cards":
-            desk.app.change(msgspec.structs.replace(desk.app.settings, large_cards=not desk.app.settings.large_cards))
+            desk.app.change(large_cards=not desk.app.settings.large_cards)
         return self._forecast(desk) if desk.tool == "report" else super().overlay(desk)
 
     def _forecast(self, desk: Desk) -> ForecastOverlay:

@@ -98,7 +98,7 @@ class Evening:
         assert self.screen.session.decision is not None
 
     def join(self, phone: int, seat: int, name: str, language: str = "") -> None:
-        self.hear(phone, Joined(Look(language), "127.0.0.1"))
+        self.hear(phone, Joined(Look(language)))
         self.hear(phone, Sit(seat, name))
 
     def last(self, phone: int, kind: type[M]) -> M:
@@ -126,7 +126,7 @@ def evening() -> Iterator[Evening]:
 
 
 def test_a_newcomer_sees_the_seats_and_takes_a_free_one(evening: Evening) -> None:
-    evening.hear(1, Joined(Look("de"), "127.0.0.1"))
+    evening.hear(1, Joined(Look("de")))
     lobby = evening.last(1, Lobby)
     assert lobby.language == "de"
     table, face = evening.screen.session.table, kept_face("dictators", "de")
@@ -273,7 +273,7 @@ def claim(evening: Evening, seat: int) -> None:
 
 def test_the_big_screen_shows_a_card_beside_the_board_and_where_something_happened_last(evening: Evening) -> None:
     app, screen = evening.app, evening.screen
-    app.change(msgspec.structs.replace(app.settings, animation="normal"))
+    app.change(animation="normal")
     all_on_phones(evening)
     table, view = screen.session.table, screen.view
     screen.session.choose(table.parse("play mutually_assured_destruction#1"))
@@ -465,7 +465,7 @@ def test_a_phone_that_comes_back_is_in_the_same_decision(evening: Evening) -> No
     evening.hear(1, Lost())
     assert 0 not in evening.phones.connected
     evening.wire.seats[9] = 0
-    evening.hear(9, Joined(Look(), "127.0.0.1"))
+    evening.hear(9, Joined(Look()))
     now = evening.view(9)
     assert (now.prompt, now.choices, now.cards) == (before.prompt, before.choices, before.cards)
 
@@ -483,7 +483,7 @@ def test_a_person_who_is_asked_and_has_no_phone_is_marked_for_as_long_as_it_last
     shown = evening.screen.prompt()
     assert shown.detail.splitlines() == [away, "*192.168.0.2:8023 · BCDF*"], "to open the page again"
     evening.wire.seats[9] = 0
-    evening.hear(9, Joined(Look(), "127.0.0.1"))
+    evening.hear(9, Joined(Look()))
     assert evening.screen.view.prompt.detail != away
     assert away not in evening.view(2).detail
 
@@ -568,7 +568,7 @@ def test_nobody_is_told_of_a_phone_that_comes_back_within_a_moment(evening: Even
     evening.hear(1, Lost())
     assert not evening.screen.view.toast
     evening.wire.seats[9] = 0
-    evening.hear(9, Joined(Look(), "127.0.0.1"))
+    evening.hear(9, Joined(Look()))
     clock = evening.app.clock
     assert isinstance(clock, Clock)
     clock.now += 20_000

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, Protocol
+from functools import partial
+from typing import NamedTuple
 
 from game.bots.tgm.situation.goals import steps_to
 from game.bots.tgm.situation.situation import SOLO, Situation, home_of, percent
@@ -40,9 +41,8 @@ class Place(NamedTuple):
         return -self.score, len(self.way.steps), off_centre, column, line_of(self.space)
 
 
-class Scoring(Protocol):
-    def score(self, space: Space) -> int:
-        """Value of the space to the unit."""
+Score = Callable[[Space], int]
+"""Value of a space to a unit."""
 
 
 class Scorer:
@@ -127,36 +127,30 @@ class Scorer:
         return points * D10 + weights.damage * self.best_damage(space)
 
 
-class Judged:
-    """Scores spaces for one unit by judging the whole situation with the unit there."""
-
-    def __init__(self, now: Situation, unit: FieldUnit, judged: Callable[[], int]) -> None:
-        self.now, self.unit, self._judged = now, unit, judged
-
-    def score(self, space: Space) -> int:
-        unit = self.unit
-        if space in self.now.objectives.kept_free:
-            return -KEPT_FREE
-        standing, done, carrier = unit.space, unit.done, unit.carrier
-        unit.space, unit.done, unit.carrier = space, True, ""
-        points = self._judged()
-        unit.space, unit.done, unit.carrier = standing, done, carrier
-        return points if space == home_of(self.now.state, unit) else points + self.now.overrates(unit.card, space)
+def _judged(now: Situation, unit: FieldUnit, judge: Callable[[], int], space: Space) -> int:
+    """Score a space for a unit by judging the whole situation with the unit there."""
+    if space in now.objectives.kept_free:
+        return -KEPT_FREE
+    standing, done, carrier = unit.space, unit.done, unit.carrier
+    unit.space, unit.done, unit.carrier = space, True, ""
+    points = judge()
+    unit.space, unit.done, unit.carrier = standing, done, carrier
+    return points if space == home_of(now.state, unit) else points + now.overrates(unit.card, space)
 
 
 def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, armed: bool = True) -> list[Place]:
     """Every space where the unit could end its move, best first. Vehicles avoid antitank mines."""
-    scorer, mined = _scorer(now, unit, armed), now.state.tank_mines if is_vehicle(unit) else ()
+    score, mined = _score(now, unit, armed), now.state.tank_mines if is_vehicle(unit) else ()
     found = ways(now.state, [unit], left, now.occupied, begun, shy=True)
     found = {space: way for space, way in found.items() if space not in mined}
     if begun and now.passes(unit):
         del found[unit.space]
-    return sorted((Place(scorer.score(space), space, way) for space, way in found.items()), key=Place.order)
+    return sorted((Place(score(space), space, way) for space, way in found.items()), key=Place.order)
 
 
-def _scorer(now: Situation, unit: FieldUnit, armed: bool = True) -> Scoring:
-    """Create a scorer by the solo tables, or by a judge of the whole situation if there is one."""
-    return Scorer(now, unit, armed=armed) if now.judged is None else Judged(now, unit, now.judged)
+def _score(now: Situation, unit: FieldUnit, armed: bool = True) -> Score:
+    """Return a function that scores by the solo tables, or by a judge of the whole situation if there is one."""
+    return Scorer(now, unit, armed=armed).score if now.judged is None else partial(_judged, now, unit, now.judged)
 
 
 def in_order(now: Situation) -> list[FieldUnit]:
@@ -205,7 +199,7 @@ def _row(now: Situation, unit: FieldUnit, best: Place) -> Move | None:
     if (unit.card,) not in now.options.get("row", ()):
         return None
     there = opposite_bank(now.state, unit.space)
-    if there is None or _scorer(now, unit, armed=False).score(there) < best.score:
+    if there is None or _score(now, unit, armed=False)(there) < best.score:
         return None
     return now.can("row", unit.card)
 
@@ -249,12 +243,12 @@ def unload(now: Situation, carrier: FieldUnit) -> Move | None:
     sides = [space for card, space in now.options.get("set_down", ()) if card == carrier.card]
     if not sides:
         return None
-    return Move("set_down", (carrier.card, best_landing(_scorer(now, now.state.units[carrier.cargo]), sides)))
+    return Move("set_down", (carrier.card, best_landing(_score(now, now.state.units[carrier.cargo]), sides)))
 
 
-def best_landing(scorer: Scoring, spaces: Iterable[Space]) -> Space:
+def best_landing(score: Score, spaces: Iterable[Space]) -> Space:
     """The best of these spaces to place a unit on."""
-    return min((Place(scorer.score(space), space, Way((), 0)) for space in spaces), key=Place.order).space
+    return min((Place(score(space), space, Way((), 0)) for space in spaces), key=Place.order).space
 
 
 class Raid(NamedTuple):

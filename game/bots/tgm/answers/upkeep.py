@@ -159,4 +159,4 @@ def landing(now: Situation) -> Move | None:
     """Choose the best landing space for a parachute unit, always by the weights for the offensive (13)."""
     unit = FieldUnit(str(now.decision.params["unit"]), now.seat, now.side)
     scorer = Scorer(now, unit, SOLO.movement["offensive"])
-    return Move("choose", (best_landing(scorer, [space for (space,) in now.options.get("choose", ())]),))
+    return Move("choose", (best_landing(scorer.score, [space for (space,) in now.options.get("choose", ())]),))

@@ -24,12 +24,12 @@ from game.ui.app import App
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, Colour, dark
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Button, Choice, Toggle
-from game.ui.kit.lay import Column, Labelled, Node, Padded, Put, Row, Share, Sized, Space, Text, even, grid
+from game.ui.kit.lay import Column, Labelled, Node, Padded, Put, Row, Share, Space, Text, even, grid
 from game.ui.kit.nodes import on_plate
 from game.ui.screens.choices import Pick, tabs
 from game.ui.screens.club.people_screen import broken_club
 from game.ui.screens.dialog import Confirm, Reporting, write_file
-from game.ui.screens.page import Page, figure, foot, label, note, nothing, panel, panels, scrolled
+from game.ui.screens.page import FormPage, Page, figure, label, note, nothing, panel, panels, scrolled
 from game.ui.screens.saves.files import written
 from game.ui.share.league_page import Table, league_page, tables_of
 from game.ui.share.window import shared_file
@@ -118,7 +118,7 @@ class LeagueScreen(Page):
         write_file(self.app, write, self.text("written"), self.text("cannot_write"))
 
 
-class LeagueForm(Page):
+class LeagueForm(FormPage):
     """Makes or changes a league, and passes its number to `saved`."""
 
     domain = "ui_club.form"
@@ -136,14 +136,8 @@ class LeagueForm(Page):
         self._typed = {"name": league.name, "points": "-".join(map(str, league.points))}
         self._typed |= {"first": str(league.first or ""), "last": str(league.last or "")}
 
-    def lay_out(self) -> None:
-        self._done = Button(self.text("done"), self._save, icon="check", key="Enter", primary=True, size=22)
-        self.form.default = self._done
-        super().lay_out()
-        self._weigh()
-
     def contents(self) -> Node:
-        height, texts = self.high(58), self.app.texts
+        texts = self.app.texts
 
         def typed(name: str, *nodes: Node) -> Node:
             hint = self.text("no_limit") if name in ("first", "last") else self.text(name)
@@ -159,22 +153,21 @@ class LeagueForm(Page):
         chosen = Space() if self._everyone else grid([Put(toggle, 0) for toggle in toggles], 2, 8)
         everyone = Put(Toggle(self.text("everyone"), self._everyone, self._set_everyone), 0)
         who = panel(self.text("who"), "account_group", everyone, chosen)
-        is_new, done = self._number == len(self._club.leagues), Sized(Labelled(self._done, height), 260)
-        delete = Labelled(Button(self.text("delete"), self._ask_delete, icon="trash_can_outline", key="Del"), height)
-        page = scrolled(panels(self.body.width, (0, what), (1, who)))
-        return Column(page, foot(lambda: self._problem, height, *([] if is_new else [delete]), done), gap=self.high(12))
+        delete = Button(self.text("delete"), self._ask_delete, icon="trash_can_outline", key="Del")
+        page, is_new = scrolled(panels(self.body.width, (0, what), (1, who))), self._number == len(self._club.leagues)
+        return self.with_foot(page, *([] if is_new else [delete]))
 
     def _set(self, values: dict[str, Any], name: str, value: object) -> None:
         values[name] = value
-        self._weigh()
+        self.weigh()
 
     def _set_everyone(self, on: bool) -> None:
         self._everyone = on
         self.rebuild()
 
-    def _weigh(self) -> None:
+    def find_problem(self) -> str:
         problem = self._wrong()
-        self._problem, self._done.enabled = self.text(problem) if problem else "", not problem
+        return self.text(problem) if problem else ""
 
     def _wrong(self) -> str:
         """Make the league from the form; return the name of the first problem, or ""."""
@@ -200,8 +193,8 @@ class LeagueForm(Page):
         title, detail = self.text("delete_ask", name=plain(self._league.name)), self.text("delete_detail")
         self.app.push(Confirm(self.app, title, detail, self.text("delete"), self._write))
 
-    def _save(self) -> None:
-        self._weigh()
+    def finish(self) -> None:
+        self.weigh()
         self._write(self._league)
 
     def _write(self, *now: League) -> None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import msgspec
 import pygame
 
 from game.data.manifests import Manifest, boxes
@@ -208,7 +207,7 @@ class MenuScreen(Page):
 
     def _set_language(self, language: str) -> None:
         self._reported = 0
-        self.app.change(msgspec.structs.replace(self.app.settings, language=language))
+        self.app.change(language=language)
 
     def tick(self, now: int) -> int | None:
         """Report unreadable texts once, and start the demo if it is due."""

@@ -32,7 +32,7 @@ from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Column, First, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
+from game.ui.kit.lay import Column, First, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
 from game.ui.screens.dialog import Reporting
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.boxes import cover_node
@@ -47,7 +47,7 @@ from game.ui.screens.new_game.draft import (
     style_choice,
 )
 from game.ui.screens.new_game.page import page_class
-from game.ui.screens.page import Page, figure, foot, label, note, panel, panels, scrolled
+from game.ui.screens.page import FormPage, figure, label, note, panel, panels, scrolled
 
 CONTROL = 44
 CELL = 44
@@ -56,9 +56,10 @@ _FIGURE = 56
 _COVER = 264
 
 
-class NewGameScreen(Page):
+class NewGameScreen(FormPage):
     """Sets up a game and passes it to `start`. The game's `SetupPage` supplies special parts; a scenario may fix seats."""
 
+    domain, done_icon, done_key = "ui_menu.new", "play", "start"
     # Whether the fine points are shown.
     _unfolded = False
     # The column of the shared table options, after what it was chosen for.
@@ -112,19 +113,14 @@ class NewGameScreen(Page):
 
     def lay_out(self) -> None:
         self._presets: Choice | None = None
-        self._go = Button(self.app.texts("ui_menu.new.start"), self._begin, icon="play", key="Enter", primary=True, size=22)
-        self.form.default = self._go
         super().lay_out()
-        self._weigh()
 
     def contents(self) -> Node:
-        height = self.high(58)
-        go = Sized(Labelled(self._go, height), 260)
         cover = self._box if self.area.width >= 1640 else None
         page = scrolled(self._panels(self.body.width - (_COVER + 28 if cover else 0)))
         if cover is not None:
             page = Row(self._about(cover), page, gap=28, align="stretch", grow=1)
-        return Column(page, foot(lambda: self._why_not, height, go), gap=self.high(12))
+        return self.with_foot(page)
 
     def _about(self, box: Manifest) -> Node:
         texts, key = self.app.texts, f"{self.draft.game.id}_menu.about"
@@ -247,7 +243,7 @@ class NewGameScreen(Page):
         """The clock, which is a setting of the program."""
         app, settings, texts = self.app, self.app.settings, self.app.texts
         modes = [(mode, texts(f"ui_screens.settings.clock_by.{mode}")) for mode in get_args(ClockMode)]
-        choice = Choice(modes, settings.clock, lambda mode: app.change(msgspec.structs.replace(app.settings, clock=mode)))
+        choice = Choice(modes, settings.clock, lambda mode: app.change(clock=mode))
         limits = [note(texts("ui_menu.new.limits"))] if settings.clock == "limited" else []
         return label(texts("ui_screens.settings.clock"), Put(choice, CONTROL), *limits)
 
@@ -265,7 +261,7 @@ class NewGameScreen(Page):
         """Update the preset and the start button only, so that the slider can be dragged."""
         if self._presets is not None:
             self._presets.offer(self._levels(), self.draft.preset)
-        self._weigh()
+        self.weigh()
 
     def _set_count(self, count: str) -> None:
         number = int(count)
@@ -284,7 +280,7 @@ class NewGameScreen(Page):
         others = (self._guests.get(other.name) for other in self.draft.seats if other is not seat)
         if (colour := self._guests.get(name, "")) not in ("", seat.colour, *others):
             self._set(self.draft.paint, number, colour)
-        self._weigh()
+        self.weigh()
 
     def _set(self, action: Callable[..., None], *args: Any) -> None:
         action(*args)
@@ -294,13 +290,12 @@ class NewGameScreen(Page):
         self._unfolded = not self._unfolded
         self.lay_out()
 
-    def _weigh(self) -> None:
-        """Check whether the game can start. Two seats must not share a name, because the log could not distinguish them."""
+    def find_problem(self) -> str:
+        """The reason why the game cannot start. Two seats with the same name could not be distinguished in the log."""
         name = self.draft.twice(self.app.texts)
-        self._why_not = self.app.texts("ui_menu.new.same_names", name=name) if name else self.page.problem()
-        self._go.lock(self._why_not)
+        return self.text("same_names", name=name) if name else self.page.problem()
 
-    def _begin(self) -> None:
+    def finish(self) -> None:
         settings, draft = self.app.settings, self.draft
         # Scenarios are not remembered. The latest table comes last.
         others = {game: table for game, table in settings.tables.items() if game != draft.game.id}

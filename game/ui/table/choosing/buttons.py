@@ -136,7 +136,7 @@ class Controls(Choices):
         screen = self._screen
 
         def done() -> None:
-            screen.session.presence.knows_hand(screen.session.viewer)
+            screen.session.presence.strangers.remove(screen.session.viewer)
             screen.settle(screen.app.now)
 
         return Button(screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)

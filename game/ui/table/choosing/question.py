@@ -23,7 +23,7 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     """The moves that may be chosen on this screen now; None if there are none, as while bots think."""
     decision = session.decision
     openly = open_moves(session)
-    if decision is None or (session.sight.curtain and not openly) or session.waits_for_bots:
+    if not session.asks or decision is None or (session.sight.curtain and not openly) or session.waits_for_bots:
         return None
     if not (decision.callable_seats or session.open_hands or openly) and decision.by != session.viewer:
         return None

@@ -1,12 +1,16 @@
-"""Thinking time: the time that people spend on their decisions, and its limits. All times are in ms."""
+"""Thinking time: the time that people spend on their decisions, and its limits, in ms; and the length of the game."""
 
 from __future__ import annotations
 
+import time
 from typing import NamedTuple
 
+from game.rules.journals.history import Kept
 from game.rules.state import NOBODY
 
 SECOND, MINUTE = 1000, 60_000
+_ASIDE, _LONGEST = "seconds", 10_000_000
+"""The name of the length in the journal, and its maximum in seconds, so that damage isn't taken for a length."""
 
 
 class Time(NamedTuple):
@@ -75,3 +79,23 @@ class Clock:
         """The times that run now."""
         seats = [self.question.seat] if self.question is not None and self.runs else []
         return [self.on_question for _ in seats] + [self.of(seat) for seat in seats if seat != NOBODY]
+
+
+class Length:
+    """Counts the time in which a game's table is open. The journal keeps it, so that a continued game counts on."""
+
+    def __init__(self, kept: Kept, is_new: bool) -> None:
+        self._kept = kept
+        before: object = kept.aside.get(_ASIDE, 0 if is_new else None)
+        # Monotonic time at which the game would have begun without breaks; None if its earlier length is unknown.
+        self._begun = time.monotonic() - before if isinstance(before, int) and 0 <= before <= _LONGEST else None
+
+    def note(self) -> None:
+        """Keep the length with the next line of the journal."""
+        if self._begun is not None:
+            self._kept.aside[_ASIDE] = int(time.monotonic() - self._begun)
+
+    @property
+    def minutes(self) -> int:
+        """The length in minutes, at least 1; 0 if it is unknown."""
+        return 0 if self._begun is None else max(1, round((time.monotonic() - self._begun) / 60))

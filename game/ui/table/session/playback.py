@@ -76,6 +76,9 @@ class Follower(Protocol):
 class Playback:
     """A table as the viewer sees it. With open hands, everyone sees everything."""
 
+    # True if another session decides when events are shown, so that this one does not hear them from the table.
+    follows = False
+
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool) -> None:
         self.table = table
         self.open_hands = open_hands or table.state.options.open_hands
@@ -99,7 +102,8 @@ class Playback:
         self._for_all: tuple[Any, Any, Story] | None = None
         self.shown_events = 0
         self.follower: Follower | None = None
-        self._attend()
+        if not self.follows:
+            table.watch(self._add_beat)
         self.look_again()
 
     @property
@@ -110,10 +114,6 @@ class Playback:
     @viewer.setter
     def viewer(self, seat: int) -> None:
         self.sight = replace(self.sight, viewer=seat)
-
-    def _attend(self) -> None:
-        """Subscribe to the events of the table."""
-        self.table.watch(self._add_beat)
 
     def speak(self, texts: Texts) -> None:
         # A weak reference: the wording needs the state but must not keep a closed session alive.
@@ -150,14 +150,18 @@ class Playback:
             self.recent.append(beat)
         self.full, self.state = beat.state, self._seen(beat.state)
         if beat.event is not None and beat.number > self.shown_events:
-            self.shown_events = beat.number
-            if (seen := self.as_seen(beat.event)) is not None:
-                self.log.append(seen)
-                self.story.add(beat.number, seen)
+            self._tell(beat.number, beat.event)
         if not self.pending and self.recapping:
             self.recapping = False
             self.look_again()
         return beat
+
+    def _tell(self, number: int, event: Event) -> None:
+        """Add an event to the log and the story as the viewer sees it."""
+        self.shown_events = number
+        if (seen := self.as_seen(event)) is not None:
+            self.log.append(seen)
+            self.story.add(number, seen)
 
     @property
     def undecided(self) -> Exercise | None:

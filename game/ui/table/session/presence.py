@@ -29,7 +29,7 @@ class Presence:
         came = ((seating, seat) for seating in table.history.seatings for seat in seating.changed)
         self._joined = {seat: then.moves for then, seat in came if then.kind(seat).startswith("seat_taken")}
         # Seats whose players have not seen their hand yet, in order.
-        self._strangers = [*people]
+        self.strangers = [*people]
 
     def joined(self, seat: int) -> None:
         """Record that another person has taken a seat, who has not read its briefing."""
@@ -45,22 +45,16 @@ class Presence:
     def stranger(self) -> int:
         """The next seat whose player must see its hand before the open call that begins the game; NOBODY if none must."""
         call, table = self._table.decision, self._table
-        if call is None or not call.callable_seats or not self._strangers:
-            return NOBODY
-        if not (strangers := [seat for seat in self._strangers if not table.seats[seat].phone]):
+        strangers = [seat for seat in self.strangers if not table.seats[seat].phone]
+        if call is None or not call.callable_seats or not strangers:
             return NOBODY
         # Choices before the first turn, such as an ability, don't count: they come before the cards.
-        begun = any(move.turn[1] != NOBODY or move.turn == self._now for move in table.history.played)
-        if begun:
+        if any(move.turn[1] != NOBODY or move.turn == self._now for move in table.history.played):
             return NOBODY
         # The first player looks at their hand last, and can then stay at the screen.
         _round, first = self._now
         first = table.game.acts_for(table.state, first) if first != NOBODY else NOBODY
         return next((seat for seat in strangers if seat != first), strangers[0])
-
-    def knows_hand(self, seat: int) -> None:
-        """Record that a seat's player has seen the hand."""
-        self._strangers.remove(seat)
 
     @property
     def _now(self) -> tuple[int, int]:

@@ -21,8 +21,7 @@ from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.table.session.calls import Calls
-from game.ui.table.session.clock import Clock
-from game.ui.table.session.length import Length
+from game.ui.table.session.clock import Clock, Length
 from game.ui.table.session.playback import Beat, Playback
 from game.ui.table.session.presence import Presence, Recap
 from game.ui.table.session.sight import Audience, Sight, Waiting
@@ -158,8 +157,8 @@ class Session(Playback):
             self._update_seats()
         if undecided is not None:
             self.stop_when_decided(undecided)
-        if claimed in self.audience.people and claimed != self.viewer:
-            self._fetch(self.sight.awaiting(self.audience, claimed))
+        if self.asks and claimed in self.audience.people and claimed != self.viewer:
+            self._look(self.sight.awaiting(self.audience, claimed))
 
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
         """Let another bot, or a person if None, play a seat from now on."""
@@ -260,8 +259,8 @@ class Session(Playback):
         if event.eyes is None or self.viewer in event.eyes or self.open_hands or self.recapping:
             return False
         person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
-        if person in self.audience.people and person in event.eyes:
-            self._fetch(self.sight.called(self.audience, self.waiting, person))
+        if self.asks and person in self.audience.people and person in event.eyes:
+            self._look(self.sight.called(self.audience, self.waiting, person))
         return self.sight.curtain
 
     def _leave_hand(self) -> None:
@@ -285,10 +284,6 @@ class Session(Playback):
         """Cover everything private again, as after loading."""
         self._look(Sight(all_looked=self.sight.all_looked))
         self.settle_viewer()
-
-    def _fetch(self, sight: Sight) -> None:
-        """Call a person to the screen for the last event."""
-        self._look(sight)
 
     def _look(self, sight: Sight) -> None:
         """Switch to another sight."""

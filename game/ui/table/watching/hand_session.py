@@ -18,6 +18,8 @@ _ASIDE = "looked"
 class HandSession(Session):
     """Follows a running session: it shows what is shown there, but always from its own seat."""
 
+    follows = True
+
     def __init__(self, running: Session, seat: int, texts: Texts) -> None:
         self.running, self.seat = running, seat
         super().__init__(running.table, texts)
@@ -32,9 +34,6 @@ class HandSession(Session):
         self.pending, self.recent = running.pending, running.recent
         self.sight = Sight(seat, seat)
         self.look_again()
-
-    def _attend(self) -> None:
-        """Do not subscribe to the table: the running session decides when an event is shown."""
 
     @property
     def audience(self) -> Audience:
@@ -111,11 +110,7 @@ class HandSession(Session):
     def _take_events(self, first: int, last: int) -> None:
         """Add the events after `first` up to `last` to the log."""
         for number in range(first + 1, last + 1):
-            event = self.table.events[number - 1]
-            if (seen := self.as_seen(event)) is not None:
-                self.log.append(seen)
-                self.story.add(number, seen)
-        self.shown_events = last
+            self._tell(number, self.table.events[number - 1])
         self.looks += self._looks_after(first)
         self._last_shown = self.table.events[last - 1] if last else None
 

@@ -39,6 +39,8 @@ _MANY = 4
 class PublicSession(Session):
     """The spectator view of a running game. It shows each beat when the game does, and never asks anything."""
 
+    follows, asks = True, False
+
     def __init__(self, running: Session, texts: Texts) -> None:
         self.running = running
         self._known = (-1, -1)
@@ -50,9 +52,6 @@ class PublicSession(Session):
         self.open_hands, self.people, self.bots, self.clock = False, [], running.bots, running.clock
         self.look_again()
         running.follower = self
-
-    def _attend(self) -> None:
-        """Do not subscribe to the table: the running session sends the beats."""
 
     def take(self, beat: Beat) -> None:
         if beat is not self._taken:
@@ -162,15 +161,6 @@ class PublicScreen(WatcherScreen):
         if held is not None:
             stays = there is not None and not self._public.pending
             held.stays = None if stays else held.stays or held.time_to_read()
-
-    def _nobody_asked(self) -> bool:
-        return False
-
-    def _new_selection(self) -> None:
-        """Nobody chooses here, not even in a call, so nothing is marked."""
-
-    def offer(self) -> Offer:
-        return Offer()
 
     def options(self, offer: Offer) -> Node:
         return Space()

@@ -20,14 +20,12 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.controls.widgets import Button
 from game.ui.table.choosing.orders import Prompt
-from game.ui.table.choosing.selection import Selection
 from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KeyRows
 from game.ui.table.layer import Layer
 from game.ui.table.session.playback import Beat, events_after
 from game.ui.table.session.session import Session
-from game.ui.table.session.sight import Sight
 from game.ui.table.watching.watcher import Unit, WatcherScreen
 
 
@@ -189,9 +187,6 @@ class ReplaySession(Session):
     def draw_curtain(self) -> None:
         """There is nothing to cover in a replay."""
 
-    def _fetch(self, sight: Sight) -> None:
-        """Nobody is called to the screen in a replay."""
-
 
 class ReplayScreen(WatcherScreen):
     """A table that only shows a game: buttons and keys step through it."""
@@ -257,9 +252,6 @@ class ReplayScreen(WatcherScreen):
     def _next_eyes(self) -> None:
         self._replay.look_with(self._other_eyes())
         self._show_again()
-
-    def _new_selection(self) -> Selection | None:
-        return None
 
     def _nobody_asked(self) -> bool:
         return self._run == "play"

@@ -88,7 +88,7 @@ class Purpose:
             minimum, maximum = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
             points = Slider(minimum, maximum, deck.limit, self._set_limit, 5)
             years = [(str(year), str(year)) for year in building.YEARS]
-            year = Choice(years, str(deck.year), lambda year: self._set(draft.set_year, int(year)))
+            year = Choice(years, str(deck.year), lambda year: self._set(partial(draft.change, year=int(year))))
             nodes.append(label(texts("tgm_decks.setup.points"), Padded(Put(points), 14)))
             nodes.append(label(texts("tgm_decks.setup.year"), Put(year)))
         return panel(texts("tgm_decks.setup.basics"), "tune_variant", *nodes)
@@ -100,7 +100,11 @@ class Purpose:
         named = self._draft.deck.general or _NOBODY
         if named not in [option.value for option in options]:
             options.append(Pick(named, texts(f"tgm.general.{named}") if named in DATA.generals else named))
-        choice = Options(options, named, lambda id: self._set(self._draft.set_general, None if id == _NOBODY else id))
+
+        def name(id: str) -> None:
+            self._set(partial(self._draft.change, general=None if id == _NOBODY else id))
+
+        choice = Options(options, named, name)
         return panel(texts("tgm_decks.setup.general"), "medal", Put(choice, 0))
 
     def _battles(self) -> Node:
@@ -109,21 +113,21 @@ class Purpose:
         options = [Pick(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
         options += [Pick(key, *_battle_words(texts, item)) for key, item in found.items()]
         chosen = next((key for key, item in found.items() if item == self._draft.battle), _ANY)
-        choice = Options(options, chosen, lambda key: self._set(self._draft.set_battle, found.get(key)))
+        choice = Options(options, chosen, lambda key: self._set(partial(self._draft.set_battle, found.get(key))))
         return panel(texts("tgm_decks.setup.battle"), "map_outline", Put(choice, 0))
 
-    def _set(self, change: Callable[[Any], None], value: object) -> None:
-        change(value)
+    def _set(self, change: Callable[[], None]) -> None:
+        change()
         self._changed()
 
     def _set_limit(self, limit: int) -> None:
-        self._draft.set_limit(limit)
+        self._draft.change(limit=limit)
         self._sliding()
 
     def _set_faction(self, id: str) -> None:
         """Change the army; ask first if that removes cards."""
         faction = next(name for name in FACTIONS if name == id)
-        change = partial(self._set, self._draft.set_faction, faction)
+        change = partial(self._set, partial(self._draft.set_faction, faction))
         if not (lost := self._draft.lost_with(faction)):
             change()
             return

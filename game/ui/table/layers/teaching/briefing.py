@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -56,9 +57,10 @@ class Briefings(StandingLayer):
 class Briefing(Popup):
     closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_F3, pygame.K_F5)
 
-    def __init__(self, screen: TableContext) -> None:
+    def __init__(self, screen: TableContext, told: Callable[[], tuple[str, str]] | None = None) -> None:
+        """`told` gives another title and text than the usual briefing."""
         super().__init__(screen.app, self._begin)
-        self._screen = screen
+        self._screen, self._told = screen, told
 
     def _begin(self) -> None:
         """Close the briefing and show the earlier events."""
@@ -66,11 +68,9 @@ class Briefing(Popup):
         if not self._screen.stage.busy:
             self._screen.settle(self.app.now)
 
-    def told(self) -> tuple[str, str]:
-        return briefing_of(self._screen.session, self._screen.face, self.app.texts) or ("", "")
-
     def page(self, room: Box) -> Node:
-        texts, face, (title, text) = self.app.texts, self._screen.face, self.told()
+        texts, face = self.app.texts, self._screen.face
+        title, text = self._told() if self._told is not None else briefing_of(self._screen.session, face, texts) or ("", "")
         # The briefing is about its reader, even if another player has the turn.
         now = replace(self._screen.view.furnish(), owner=self._screen.session.holder)
         words = Column(Text(title, 30, LIGHT_BRASS, "serif_black"), Text(text, 20, TEXT, "italic", spread=1.3), gap=14)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.bots.apart import Apart
 from game.bots.chair import Chair
 from game.bots.players import HARD
 from game.bots.search.advice import ALIKE, Advice, Suggestion
@@ -55,17 +56,14 @@ class ThinkingLayer(Overlay):
     # Pairs of maximum numbers (reasons, moves) to try; the first page that fits is shown.
     pages: tuple[tuple[int, int], ...] = ((REASONS, 1),)
 
-    def __init__(self, screen: TableContext) -> None:
+    def __init__(self, screen: TableContext, question: Callable[[Apart], Callable[[], Advice]]) -> None:
+        """`question` gives a bot the search to run."""
         super().__init__(screen.app, self._leave)
         self._screen = screen
         self._found: list[Suggestion] = []
         self._bot = adviser(screen, screen.app.settings.thinking)
-        thought = self._thought()
+        thought = question(self._bot)
         self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._on_advice, self._failed)
-
-    def _thought(self) -> Callable[[], Advice]:
-        """Return the search to run."""
-        raise NotImplementedError
 
     def _page(self, reasons: int, moves: int) -> Node:
         """Return the page with at most this many moves and reasons for each."""
@@ -141,10 +139,7 @@ class Hint(ThinkingLayer):
 
     def __init__(self, screen: TableContext) -> None:
         self._answers, self._are_apart, self._moves = False, True, 0
-        super().__init__(screen)
-
-    def _thought(self) -> Callable[[], Advice]:
-        return self._bot.advice_on(Chair(self._screen.session.table, self._screen.session.viewer))
+        super().__init__(screen, lambda bot: bot.advice_on(Chair(screen.session.table, screen.session.viewer)))
 
     def _show(self, found: Advice) -> None:
         by_text: dict[str, Suggestion] = {}
@@ -309,14 +304,11 @@ class Why(ThinkingLayer):
 
     def __init__(self, screen: TableContext, event: Event, cause: Brought, card: Callable[[], None] | None) -> None:
         self._event, self._card = event, card
-        self._number, self._played, self._first = cause
-        super().__init__(screen)
-
-    def _thought(self) -> Callable[[], Advice]:
-        """A search on the table as it was before the move."""
-        table, played, bot = self._screen.session.table, self._played, self._bot
-        path = table.history.way_to(self._number)
-        return lambda: bot.advise(Chair(table.resumed(*path), played.by), played.move)
+        number, self._played, self._first = cause
+        table, played = screen.session.table, self._played
+        # The search is on the table as it was before the move.
+        path = table.history.way_to(number)
+        super().__init__(screen, lambda bot: lambda: bot.advise(Chair(table.resumed(*path), played.by), played.move))
 
     def _page(self, reasons: int, moves: int) -> Node:
         texts, wording = self.app.texts, self._screen.session.wording

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 import pygame
 
 from game.rules.events import ROLLED
@@ -94,5 +93,5 @@ class Tutor(Pointer):
 
     def _close(self, **settings: Any) -> None:
         """Close the tip, and change these settings."""
-        self._tip, app = "", self._screen.app
-        app.change(msgspec.structs.replace(app.settings, **settings))
+        self._tip = ""
+        self._screen.app.change(**settings)
