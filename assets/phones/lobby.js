@@ -52,8 +52,7 @@ export class Entry {
 
   /** Say what went wrong, on the page that is open. @param {string} text */
   problem(text) {
-    setLine(find("join-problem"), text);
-    setLine(find("lobby-problem"), text);
+    for (const page of ["join", "lobby"]) setLine(find(`${page}-problem`), text);
     if (this.lobby) this.places(this.lobby, -1);
   }
 
@@ -75,9 +74,8 @@ export class Entry {
     keyed(find("places"), lobby.places, ({ seat }) => String(seat), create, (row, place) => {
       const seat = /** @type {HTMLButtonElement} */ (row.firstElementChild);
       const [badge, texts] = /** @type {HTMLElement[]} */ ([...seat.children]);
-      seat.disabled = !place.free || taking >= 0;
-      seat.classList.toggle("taken", !place.free);
-      seat.classList.toggle("pending", taking === place.seat);
+      seat.disabled = place.state === "taken" || taking >= 0;
+      seat.className = `place ${place.state} ${taking === place.seat ? "pending" : ""}`;
       badge.style.backgroundColor = place.color;
       showPicture(badge, place.figure);
       setText(texts.children[0], place.role || place.name);

@@ -62,10 +62,12 @@ export class Table {
     const [before, focused] = [this.view, document.activeElement];
     this.view = view;
     this.release();
+    const same = before?.asked && (view.can_go_back || before.can_go_back || before.prompt === view.prompt);
+    const arrived = view.asked && !same;
+    // The board stays where it is until the next question.
+    find("latest").style.height = view.asked && same ? `${find("latest").offsetHeight}px` : "";
     this.header(view);
     this.prompt(view, before);
-    const steps = view.can_go_back || before?.can_go_back;
-    const arrived = view.asked && !(before?.asked && (steps || before.prompt === view.prompt));
     if (arrived) for (const layer of ["sheet", "log"]) closeLayer(find(layer));
     this.root.classList.toggle("boardless", !view.board);
     for (const name of /** @type {const} */ (["can_go_back", "cards_first"])) this.root.classList.toggle(name, view[name]);

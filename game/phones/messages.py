@@ -113,15 +113,16 @@ Request = Hello | Sit | Choose | Point | Touch | Why | Back | Undo | Show | Leav
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A seat in the lobby: its player and role in words, its color and figure, and whether this phone may take it."""
+    """A seat in the lobby: its player and role in words, its color and figure, and whether this phone may take it: it is
+    free, or a bot's that gives it up, or taken."""
 
     seat: int
     name: str
     role: str
     color: str
     figure: Picture
-    free: bool
-    # Why it is not free, or for whom, and its side and ability, in words.
+    state: Literal["free", "bot", "taken"]
+    # Why it is taken, or for whom it is free, and its side and ability, in words.
     note: str = ""
     about: str = ""
 

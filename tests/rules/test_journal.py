@@ -444,7 +444,7 @@ def test_a_replay_reports_changes_of_seats_where_they_happened(path: Path) -> No
     steps = [step for move in replayed_moves(table) for step in move.steps]
     assert [step.event for step in steps if step.event is not None] == table.events
     names = [event.name for event in table.events]
-    assert [name for name in names if name.startswith("seat_")] == ["seat_named", "seat_left"]
+    assert [name for name in names if name.startswith("seat_")] == ["seat_joined", "seat_left"]
 
 
 def test_there_is_no_change_of_a_seat_that_does_not_exist(path: Path) -> None:

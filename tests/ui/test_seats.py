@@ -133,7 +133,7 @@ def test_the_log_names_a_person_who_typed_the_name_on_a_phone_after_the_game_beg
     table.reseat({0: Seat("Anna")})
     wording = wording_of(table, Texts("en"))
     assert wording.at(1).seat(0) == "Anna" != before
-    assert wording.at(len(table.events)).event(table.events[-1]) == f"{before} is now called Anna."
+    assert wording.at(len(table.events)).event(table.events[-1]) == f"Anna joins: {before}."
 
 
 def test_a_shared_page_names_the_players_of_that_time(tmp_path: Path) -> None:

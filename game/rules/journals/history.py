@@ -74,8 +74,9 @@ class Seating(NamedTuple):
 
     @property
     def reports(self) -> list[tuple[str, int]]:
-        """The events that report the change: kind and seat. People who swap share one."""
-        origins = {seat: self.origin(seat) for seat in self.changed}
+        """The events that report the change: kind and seat. People who swap share one, and a bot's name needs none."""
+        same = {seat for seat in self.changed if self.seats[seat].player == self.before[seat].player != HUMAN}
+        origins = {seat: self.origin(seat) for seat in self.changed - same}
         swaps = {seat for seat, origin in origins.items() if seat < origin and origins.get(origin) == seat}
         others = origins.keys() - swaps - {origins[seat] for seat in swaps}
         return sorted([*((self.kind(seat), seat) for seat in others), *(("seats_swapped", seat) for seat in swaps)])
@@ -90,7 +91,7 @@ class Seating(NamedTuple):
         if msgspec.structs.replace(left, phone=taken.phone) == taken:
             return "seat_on_phone" if taken.phone else "seat_at_screen"
         if left.player == HUMAN and taken.name and all(other.name != taken.name for other in self.before):
-            return "seat_named"
+            return "seat_named" if left.name else "seat_joined"
         return "seat_taken" if taken.name else "seat_taken_unnamed"
 
     def origin(self, seat: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Collection, Iterator
 from functools import partial
 from queue import SimpleQueue
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -80,6 +81,8 @@ class Phones:
         self._front = table.is_front
         # Seats whose phones are missing, and the time since.
         self._missing: dict[int, int] = {}
+        # The bots whose seats people took.
+        self._bots: dict[int, Seat] = {}
         # The hand tapped last.
         self._tapped: Hand | None = None
         # By seat and language, so that a phone that comes back has chosen and seen the same.
@@ -236,10 +239,9 @@ class Phones:
                 self._look(guest, look)
             case messages.Leave():
                 if guest.seat is not None:
-                    # The seat waits for another phone, unless the host gives it to someone else.
-                    self.room.free(guest.seat)
-                    self._let_go(guest)
-                    self._changed()
+                    # The seat is free for anyone, or the bot's that had it before.
+                    free = Seat("", HUMAN, self._session.table.seats[guest.seat].colour, phone=True)
+                    self.free(guest.seat, self._bots.pop(guest.seat, free))
             case messages.Why(thing=thing) | messages.Point(thing=thing) if thing not in guest.things:
                 guest.stale = True
                 self.link.send(guest.phone, Failure("stale", ""))
@@ -307,7 +309,7 @@ class Phones:
         places = {place.seat: place for place in self._places(texts)}
         if guest.seat is not None or seat not in places or not name:
             self.link.send(guest.phone, Failure("seat", texts("ui_phones.no_seat")))
-        elif not places[seat].free or (self._is_someones(seat) and name.casefold() != table.seats[seat].name.casefold()):
+        elif places[seat].state == "taken" or self._is_someones(seat, name):
             self.link.send(guest.phone, Failure("seat", places[seat].note))
         elif name.casefold() in taken:
             self.link.send(guest.phone, Failure("seat", texts("ui_phones.same_name", name=name)))
@@ -316,9 +318,14 @@ class Phones:
         else:
             before = table.seats[seat]
             sits = Seat(name, HUMAN, before.colour, phone=True)
+            # A bot that played for this person elsewhere keeps no name that two would have.
+            same = (number for number, other in enumerate(table.seats) if other.name.casefold() == name.casefold())
+            renamed = {number: msgspec.structs.replace(table.seats[number], name="") for number in same}
             self.room.free(seat)
+            if before.player != HUMAN:
+                self._bots[seat] = before
             if sits != before:
-                self.table.attempt(partial(self._session.reseat, {seat: sits}))
+                self.table.attempt(partial(self._session.reseat, renamed | {seat: sits}))
                 self._seats = table.seats
             self.link.send(guest.phone, Seated(seat, self.room.take(seat, name)))
             self._seat(guest, seat)
@@ -344,14 +351,15 @@ class Phones:
             self._seat(guest, guest.seat)
         guest.stale, self._lobby = True, None
 
-    def free(self, seat: int) -> None:
-        """Take a seat from its phone; its person plays at the screen from now on."""
+    def free(self, seat: int, taken: Seat | None = None) -> None:
+        """Take a seat from its phone; its person plays at the screen from now on, or another player has `taken` it."""
         self._let_go(next((guest for guest in self.guests.values() if guest.seat == seat), None))
         self.room.free(seat)
         self.painter.forget(seat)
         sits = self._session.table.seats[seat]
-        if sits.phone and sits.player == HUMAN:
-            self.table.attempt(partial(self._session.reseat, {seat: msgspec.structs.replace(sits, phone=False)}))
+        if taken is not None or (sits.phone and sits.player == HUMAN):
+            changed = taken or msgspec.structs.replace(sits, phone=False)
+            self.table.attempt(partial(self._session.reseat, {seat: changed}))
         self._changed()
 
     def _changed(self) -> None:
@@ -405,28 +413,30 @@ class Phones:
             self.link.send(guest.phone, Lobby(game, tuple(self._places(texts)), texts.language))
 
     def _places(self, texts: Texts) -> Iterator[Place]:
-        table, look = self._session.table, self.table.app.look
+        table, look = self._session.table, dataclasses.replace(self.table.app.look, language=texts.language)
         face = kept_face(table.game.id, texts.language)
         looks = looks_of(face, look, table.state, table.seats)
         for seat, sits in enumerate(table.seats):
-            free, note = self._standing(seat, sits, texts)
+            state, note = self._standing(seat, sits, texts)
             # A person must type the name to take a seat that waits for them.
-            name = "" if sits.player != HUMAN or (free and self._is_someones(seat)) else sits.name
+            name = "" if sits.player != HUMAN or (state == "free" and self._is_someones(seat)) else sits.name
             facts, figure = face.seat(table.state, seat), face.figure(look, table.state, seat, looks[seat], 92)
             about = " · ".join(filter(None, (facts.side, facts.ability.name if facts.ability else "")))
             role, color = table.game.called(table.state, seat, texts), hex_of(looks[seat].colour)
-            yield Place(seat, name, role, color, self.painter.picture(seat, shot_of(figure)), free, note, about)
+            picture = self.painter.picture(seat, shot_of(figure))
+            yield Place(seat, name, role, color, picture, state, note, about)
 
-    def _is_someones(self, seat: int) -> bool:
-        """Return whether only the person with the name of a seat may take it: at the screen, or on a phone that is away."""
+    def _is_someones(self, seat: int, name: str = "") -> bool:
+        """Return whether a seat waits for a person of another name: one at the screen, or one whose phone is away."""
         sits = self._session.table.seats[seat]
-        return sits.player == HUMAN and bool(sits.name) and (seat in self.room.holders or not sits.phone)
+        waits = sits.player == HUMAN and (seat in self.room.holders or not sits.phone)
+        return waits and sits.name.casefold() not in ("", name.casefold())
 
-    def _standing(self, seat: int, sits: Seat, texts: Texts) -> tuple[bool, str]:
+    def _standing(self, seat: int, sits: Seat, texts: Texts) -> tuple[Literal["free", "bot", "taken"], str]:
         """Whether a newcomer may take a seat, and a note about it."""
         if seat in self.connected:
-            return False, texts("ui_phones.on_phone")
+            return "taken", texts("ui_phones.on_phone")
         if sits.player != HUMAN:
             stays = not self._session.table.game.bots_take_over
-            return not stays, texts("ui_phones.bot_stays" if stays else "ui_phones.bot")
-        return True, texts("ui_phones.only_for", name=sits.name) if self._is_someones(seat) else ""
+            return ("taken", texts("ui_phones.bot_stays")) if stays else ("bot", texts("ui_phones.bot"))
+        return "free", texts("ui_phones.only_for", name=sits.name) if self._is_someones(seat) else ""

@@ -89,9 +89,8 @@ class PhonesScreen(FormPage):
         state = "bot" if sits.player != HUMAN else "screen" if not sits.phone else "away"
         is_free = state == "away" and number not in phones.room.holders and not sits.name
         state = "connected" if number in phones.connected else "free" if is_free else state
-        words = Column(
-            Text(session.wording.listed(number), 20, TEXT, "bold"), Text(self.text(f"state.{state}"), 16, SECOND_TEXT)
-        )
+        about = " · ".join(filter(None, (view.face.seat(session.state, number).role, self.text(f"state.{state}"))))
+        words = Column(Text(session.wording.listed(number), 20, TEXT, "bold"), Text(about, 16, SECOND_TEXT))
         buttons: list[Node] = []
         if sits.phone:
             free = Button(self.text("to_screen"), partial(self._free, number), icon="monitor", size=16)

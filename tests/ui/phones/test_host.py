@@ -598,9 +598,42 @@ def test_someone_who_leaves_frees_the_seat(evening: Evening) -> None:
     all_on_phones(evening)
     evening.hear(5, Leave())
     assert 4 not in evening.phones.room.holders
-    assert evening.last(5, Lobby).places[4].free
+    assert evening.last(5, Lobby).places[4].state == "free"
     evening.hear(5, Sit(4, "Fay"))
     assert evening.view(5).name == "Fay"
+
+
+def test_someone_who_left_a_seat_takes_another_by_the_same_name(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.hear(2, Leave())
+    evening.hear(3, Leave())
+    evening.hear(3, Sit(1, "Cora"))
+    session = evening.screen.session
+    assert [sits.name for sits in session.table.seats[1:3]] == ["Cora", ""]
+    events = enumerate(session.table.events, 1)
+    told = [session.wording.at(number).event(event) for number, event in [*events][-3:]]
+    assert told == ["Ben makes room for someone else.", "Cora makes room for someone else.", "Cora joins: Vlad."]
+
+
+def test_a_bot_has_its_seat_back_from_a_person_who_leaves(evening: Evening) -> None:
+    bot = msgspec.structs.replace(evening.screen.session.table.seats[4], name="Robbie", player="easy", phone=False)
+    evening.screen.session.reseat({4: bot})
+    evening.hear(5, Joined(Look()))
+    assert evening.last(5, Lobby).places[4].state == "bot"
+    evening.hear(5, Sit(4, "Eve"))
+    assert evening.screen.session.table.seats[4].name == "Eve"
+    evening.hear(5, Leave())
+    assert evening.screen.session.table.seats[4] == bot
+    assert 4 in evening.screen.session.bots
+
+
+def test_a_bot_that_played_for_a_person_gives_up_the_name_of_that_person(evening: Evening) -> None:
+    all_on_phones(evening)
+    session = evening.screen.session
+    session.reseat({4: msgspec.structs.replace(session.table.seats[4], player="easy", phone=False)})
+    evening.hear(4, Leave())
+    evening.hear(5, Sit(3, "Eve"))
+    assert [sits.name for sits in session.table.seats[3:]] == ["Eve", ""]
 
 
 def test_a_thing_can_be_looked_at_even_out_of_turn(evening: Evening) -> None:
@@ -688,7 +721,7 @@ def test_a_seat_given_to_a_bot_is_taken_from_its_phone(evening: Evening) -> None
     evening.go_on()
     assert evening.last(5, Freed).reason
     assert 4 not in evening.phones.room.holders
-    assert evening.last(5, Lobby).places[4].free
+    assert evening.last(5, Lobby).places[4].state == "bot"
 
 
 def test_a_person_with_another_phone_takes_the_own_seat_by_name(evening: Evening) -> None:

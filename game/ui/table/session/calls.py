@@ -74,7 +74,7 @@ class Calls:
 
     def follow_names(self, seating: Seating) -> None:
         """Keep what people have muted when their names change."""
-        named = {seat for seat in seating.changed if seating.kind(seat) == "seat_named" and seating.before[seat].name}
+        named = {seat for seat in seating.changed if seating.kind(seat) == "seat_named"}
         names = {seating.before[seat].name: seating.seats[seat].name for seat in named}
         if not names.keys().isdisjoint(self._kept):
             self._table.history.keep_aside(_ASIDE, {names.get(name, name): muted for name, muted in self._kept.items()})
