@@ -30,10 +30,20 @@ from game.ui.volk.board.places import HARM, gifts_of, paired
 from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.events.telling import SURE, UNSURE, effects_of, protest_marks, starts_protest, ticks_of, words_of
+from game.ui.volk.events.telling import (
+    SURE,
+    UNSURE,
+    effects_of,
+    is_open,
+    protest_marks,
+    starts_protest,
+    ticks_of,
+    words_of,
+    yields,
+)
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
-from game.volk.naming import component_name, money, place_of_space, space_icons, whom
+from game.volk.naming import component_name, money, place_of_space, signed, space_icons, whom
 from game.volk.state import VolkState, side_of
 from game.volk.states.standards import LEAVE
 from game.volk.states.tracks import is_in_the_red, space_id
@@ -55,6 +65,12 @@ def _is_on_map(move: Move) -> bool:
     """Return whether a move chooses a place on the map."""
     thing = move.args[-1] if move.args else ""
     return any(thing in things for things in (BOARD.provinces, BOARD.cities, BOARD.lines, SECTORS))
+
+
+def _idle(move: Move, state: VolkState) -> bool:
+    """Return whether a move builds a line that adds nothing to the economy yet."""
+    line = move.args[-1] if move.args else ""
+    return line in BOARD.lines and is_open(line, state) and is_idle(state, line)
 
 
 def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
@@ -85,10 +101,11 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
             primary=lambda move, options: _is_exit(move) or _same_icons(options, texts) is not None,
             label=lambda move, state: texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else "",
             declines=_is_exit,
+            wasted=_idle,
         ),
         VerbOffer("discard", is_set=True, label=lambda move, state: "" if move.args else texts("volk_table.keep_all")),
         VerbOffer("end_turn", primary=whenever),
-        VerbOffer("execute", label=lambda move, state: component_name("item", move.args[0], texts)),
+        VerbOffer("execute", label=lambda move, state: component_name("item", move.args[0], texts), wasted=_idle),
     )
 
 
@@ -150,18 +167,19 @@ class VolkOrders(Orders[VolkState]):
             # The question names the last kind of icon, but not how many of them are done.
             several = len(ticks) == 1 and last.times > 1
             count = texts("volk_table.ticks.so_far", done=last.done, times=last.times) if several else ""
-            idle, of_lines = self._lines(selection, state)
+            paying, of_lines = self._lines(selection, state)
             hints += of_lines
             notes = {land: gift.partition(" ")[2] for land, (gift, _harms) in gifts_of(selection, state).items()}
-            notes |= begun | idle
+            # The question says what is the same everywhere.
+            notes = (notes if len({*notes.values()}) > 1 else {}) | begun | paying
             return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=notes)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None
-            idle, of_lines = self._lines(selection, state)
+            paying, of_lines = self._lines(selection, state)
             why = " ".join(filter(None, (self._why(state, selection), *of_lines)))
             prices = {land: texts("volk_board.price", count=price) for land, price in paired(selection, "lands", "prices")}
-            return Prompt("chat_question", "", why, notes=prices | idle) if why else None
+            return Prompt("chat_question", "", why, notes=prices | paying) if why else None
         if now.things and now.things[0] in CARDS:
             hints = [texts("volk_table.choose_action"), *self._last([now.things[0]], state)]
             return Prompt("cards", component_name("card", now.things[0], texts), " ".join(hints))
@@ -177,12 +195,14 @@ class VolkOrders(Orders[VolkState]):
         return [self.texts("volk_table.last_card")] if any(ends_decade(state, card) for card in cards) else []
 
     def _lines(self, selection: Selection, state: VolkState) -> tuple[dict[str, str], list[str]]:
-        """Notes on lines that can be built but add nothing to the economy yet, and sentences about lines on offer."""
+        """What lines on offer add to the economy now, and sentences about them."""
         lines = sorted({move.args[-1] for move in selection.options if move.args} & BOARD.lines.keys())
-        built = frozenset[str]().union(*(economy.lines for economy in state.economies))
-        idle = {line: "+0" for line in lines if line not in built and is_idle(state, line)}
-        keys = (("idle_line", bool(idle)), ("lines_first", not built.isdisjoint(lines)))
-        return idle, [self.texts(f"volk_table.{key}") for key, applies in keys if applies]
+        fresh = [line for line in lines if is_open(line, state)]
+        paying = [line for line in fresh if not is_idle(state, line)]
+        keys = (("idle_line", len(fresh) > len(paying)), ("lines_first", len(lines) > len(fresh)))
+        added = {line: sum(then - now for now, then in yields(line, state).values()) for line in paying}
+        notes = {line: signed(number) for line, number in added.items() if number}
+        return notes, [self.texts(f"volk_table.{key}") for key, applies in keys if applies]
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:
         """Reason why a player decides during another player's turn; empty if it is obvious."""

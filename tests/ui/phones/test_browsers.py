@@ -387,6 +387,10 @@ def test_frames_are_outside_the_names_they_surround(browser: Browser, show: Show
     assert all(across > width * wide and down > height * wide for across, down in inside)
 
 
+_NOTES_AND_MARKS = """["#board .note", "#board .mark"].map((names) => [...document.querySelectorAll(names)].map(
+  (each) => (({ x, y, width, height }) => [x, y, width, height])(each.getBoundingClientRect())))"""
+
+
 def test_the_notes_of_crowded_areas_are_all_seen_each_at_its_own_area(browser: Browser, show: Show) -> None:
     evening = show(new_game())
     seat_people(evening, browser, PEOPLE[:1])
@@ -396,11 +400,17 @@ def test_the_notes_of_crowded_areas_are_all_seen_each_at_its_own_area(browser: B
     spots += [(0.6, 0.5, 0.14, 0.09), (0.64, 0.53, 0.14, 0.09), (0.5, 0.7, 1.0, 0.1)]
     targets = tuple(Target(f"area-{number}", "", *spot, note="60%") for number, spot in enumerate(spots))
     change(evening, 0, board=Board(Picture("", 800, 400), targets, part=(0.2, 0.1, 0.4, 0.6)))
-    notes, marks = phone.value("""["#board .note", "#board .mark"].map((names) => [...document.querySelectorAll(names)].map(
-      (each) => (({ x, y, width, height }) => [x, y, width, height])(each.getBoundingClientRect())))""")
+    notes, marks = phone.value(_NOTES_AND_MARKS)
     boxes, areas = [Box(*note) for note in notes], [Box(*mark) for mark in marks]
     assert all(note.width and area.holds(note.middle) for note, area in zip(boxes, areas, strict=True))
     assert not any(one.inset(2).overlaps(two.inset(2)) for one, two in combinations(boxes, 2))
+    # A small plate is full, so its note is beside it: here not below, where another one is.
+    targets = tuple(Target(f"plate-{number}", "", 0.4, y, 0.12, 0.1, note="!") for number, y in enumerate((0.5, 0.62)))
+    change(evening, 0, board=Board(Picture("", 800, 400), targets, part=(0, 0, 1, 1)))
+    notes, marks = phone.value(_NOTES_AND_MARKS)
+    boxes, areas = [Box(*note) for note in notes], [Box(*mark).inset(2) for mark in marks]
+    assert all(note.width for note in boxes)
+    assert not any(note.overlaps(area) for note in boxes for area in areas)
 
 
 def test_a_question_that_arrives_closes_the_card_and_ignores_taps_at_first(browser: Browser, show: Show) -> None:

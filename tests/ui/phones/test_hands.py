@@ -587,16 +587,26 @@ def test_rings_on_states_have_the_names_of_the_states() -> None:
     assert {target.thing: target.note for target in board.targets} == {"ID": "Idaho", "NV": "Nevada"}
 
 
-def test_lines_that_add_nothing_to_the_economy_yet_are_marked_on_a_phone() -> None:
+def test_lines_say_on_a_phone_what_they_add_to_the_economy_and_those_that_add_nothing_yet_are_faint() -> None:
     table = Country("west").display("land_reform", "founding_of_the_fdj").factories("mannheim", "frankfurt").table()
     answer(table, "build land_reform")
     _session, (hand,) = at_table(table, table.state.active)
     view = shown(hand)
     assert view.board is not None
-    notes = {target.thing: target.note for target in view.board.targets if "mannheim" in target.thing}
-    assert notes.pop("frankfurt-mannheim") == ""
-    assert set(notes.values()) == {"+0"}
+    targets = {target.thing: (target.mark, target.note) for target in view.board.targets}
+    assert targets.pop("frankfurt-mannheim") == ("legal", "+2")
+    assert {target for thing, target in targets.items() if "mannheim" in thing} == {("vain", "")}
+    assert targets["stuttgart"] == ("legal", "")
     assert hand.face.texts("volk_table.idle_line") in view.detail
+
+
+def test_an_effect_that_is_the_same_in_all_provinces_is_not_noted_in_each_of_them_on_a_phone() -> None:
+    table = Country("west").display("western_monetary_reform", "founding_of_the_fdj").unrest(hessen=3, bayern=2).table()
+    answer(table, "event western_monetary_reform")
+    _session, (hand,) = at_table(table, table.state.active)
+    board = shown(hand).board
+    assert board is not None
+    assert {target.note for target in board.targets if target.thing in ("hessen", "bayern")} == {""}
 
 
 def test_places_for_icons_of_different_kinds_say_on_a_phone_what_comes_there() -> None:
