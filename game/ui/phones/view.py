@@ -62,9 +62,10 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     detail = _plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), missing))))
     chosen, news = events_at_choice(hand), tuple(_news(hand, looks))
     past = [line for line in session.story.so_far(_PAST) if line.event is not None and line.number > chosen]
-    # The results of this seat's own choice are no news in the next turn, unless they are hits.
+    # The results of this seat's own choice are no news in the next turn, unless others did that.
     others = max((line.number for line in past if line.turn[1] != seat), default=0)
-    past = [line for line in past if line.turn[1] != seat or line.number > others or line.number in hand.hard]
+    hit = {line.number for line in past if line.number in hand.hard and line.whole.seat != seat}
+    past = [line for line in past if line.turn[1] != seat or line.number > others or line.number in hit]
     return View(
         view=number,
         seat=seat,

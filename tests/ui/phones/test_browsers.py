@@ -15,7 +15,7 @@ import pytest
 from game.bots.apart import Study
 from game.catalog import find_game
 from game.data.texts import Texts
-from game.phones.messages import Board, Card, Cards, Choice, Look, Picture, Target, View
+from game.phones.messages import Board, Card, Cards, Choice, Look, News, Picture, Target, View
 from game.rules.journals.journal import read, replay
 from game.rules.journals.keeping import resume
 from game.rules.positions.opening import new_table, position_of
@@ -461,6 +461,21 @@ def test_the_answers_to_another_question_are_in_view_and_pictures_move_nothing(
     phone.value("document.querySelector('[data-choice=\"29\"]').scrollIntoView()")
     change(evening, 0, asked=True, prompt="Which card?", choices=many[:28], can_go_back=True)
     assert phone.value(scrolled) == 0
+
+
+def test_the_board_stays_where_it_is_between_two_taps_of_a_choice(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    question = {"asked": True, "prompt": "Two provinces. Where?", "choices": ()}
+    places = []
+    for number in (1, 4, 2):
+        change(evening, 0, **question, latest=tuple(News(f"Line {line}") for line in range(number)))
+        places.append(evening.phones[0].value("document.getElementById('board').getBoundingClientRect().top"))
+    assert places == places[:1] * 3
+    shown = "document.querySelector('#latest li:last-child').getBoundingClientRect()"
+    assert evening.phones[0].value(f"{shown}.bottom") <= places[0], "the newest line is in view"
+    change(evening, 0, asked=True, prompt="What next?", choices=(), latest=(News("Line 1"), News("Line 2")))
+    assert evening.phones[0].value("document.getElementById('board').getBoundingClientRect().top") != places[0]
 
 
 def test_a_tap_answers_the_question_that_was_there_when_the_finger_went_down(browser: Browser, show: Show) -> None:

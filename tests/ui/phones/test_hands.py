@@ -434,7 +434,7 @@ def test_a_decade_begins_with_how_the_last_one_ended() -> None:
     assert latest_words(hand) == ["Mass protests: West 3, East 0.", "Decade III begins.", first, "Part 1: new cards."]
 
 
-def test_everyone_reads_all_that_an_action_has_brought_and_nothing_twice() -> None:
+def test_everyone_reads_what_an_action_has_brought_and_nothing_twice() -> None:
     country = Country("west").display("goettingen_eighteen").factories("kiel", "bremen", "fulda", "kassel")
     session, (hand,) = at_table(country.unrest(hessen=1).table(), country.east)
     for verb, thing in (("raise", "goettingen_eighteen"), ("choose", "schleswig_holstein"), ("choose", "hessen")):
@@ -455,6 +455,27 @@ def test_the_latest_news_are_something_of_each_turn_and_hits_before_others() -> 
     assert [line.number for line in latest(lines, face, (3, 6), 2)] == [3, 6]
     assert [line.number for line in latest(lines, face, (3, 5), 3)][1:] == [3, 6]
     assert [line.number for line in latest(lines[5:], face, (5, 7), 2)] == [5, 7]
+
+
+def test_the_sum_of_the_last_turn_is_news_though_more_has_followed() -> None:
+    turns = {(1, 0): ["drew"], (1, 1): ["drew"], (2, 0): ["drew"], (2, 1): ["event_over", "part"]}
+    events = [(turn, Event(f"volk.event.{name}")) for turn, names in turns.items() for name in names]
+    lines = [StoryLine(turn, number, event) for number, (turn, event) in enumerate(events)]
+    assert [line.number for line in latest(lines, kept_face("volk", "en"), (), 4)] == [0, 1, 2, 3]
+
+
+def test_a_hit_in_the_last_own_turn_is_news_only_if_it_came_from_others() -> None:
+    country = Country("west").display("goettingen_eighteen", "saar_protectorate").factories("kiel", "bremen")
+    session, (hand,) = at_table(country.table(), country.west)
+    session.choose(session.table.parse("raise goettingen_eighteen"))
+    for _choice in range(4):
+        assert session.table.decision is not None
+        session.choose(session.table.decision.options[0])
+    show(session)
+    own, other = [line for line in session.story.so_far(9) if line.event is not None][-2:]
+    assert (own.whole.seat, other.whole.seat) == (country.west, country.east)
+    hand.hard[own.number] = ""
+    assert latest_words(hand) == ["East removes unrest with “Joining the CMEA”."]
 
 
 def test_a_dictator_whose_ability_has_a_button_gets_no_other() -> None:

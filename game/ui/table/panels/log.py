@@ -163,12 +163,14 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
 
 def latest(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int) -> list[StoryLine]:
     """The latest news, oldest first: one line of each turn, and more of the last turn. Lines whose numbers are in
-    `hard` come before others, except for the last line."""
+    `hard` come before others, except for the last line or the sum of the last turn."""
     turns = [told for _turn, turn in groupby(lines, key=attrgetter("turn")) if (told := _summed_up([*turn], face, hard))]
     *earlier, last = turns or [[]]
 
+    main = next((line for line in last if face.telling(line.whole).role == "sum"), last[-1] if last else None)
+
     def weight(line: StoryLine) -> tuple[bool, int]:
-        return line is last[-1] or line.number in hard, line.number
+        return line is main or line.number in hard, line.number
 
     foremost = (min(_by_weight(turn, face), key=lambda line: line.number not in hard) for turn in earlier)
     found = sorted(foremost, key=weight)[1 - most :]

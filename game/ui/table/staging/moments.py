@@ -22,6 +22,8 @@ Pace = MomentPace | Literal["lesson"]
 """Display times of moments; in a lesson, moments of other players' moves wait for the learner."""
 _LINES = 6
 """Maximum number of following events that add reading time."""
+_SUM = 3
+"""Maximum number of results of an action that a phone tells; its log has all."""
 LETTER, SHORTEST, LONGEST = 60, 2000, 9000
 """Reading time per letter, and minimum and maximum display time of a moment, in ms."""
 GLANCE = 900
@@ -278,10 +280,11 @@ def blows(
 
 
 def sums(session: Session, face: AnyFace, since: int) -> dict[int, str]:
-    """The results of the actions that ended after `since`, by number of the event that sums them up."""
+    """The first results of the actions that ended after `since`, by number of the event that sums them up."""
     ended = session.shown_since(since, lambda event: face.telling(event).role == "sum")
     moments = ((number, face.moment(event, before, after)) for number, event, before, after in ended)
-    return {number: moment.text.replace("\n", " ") for number, moment in moments if moment is not None and moment.icons}
+    found = ((number, moment.text.split("\n")) for number, moment in moments if moment is not None and moment.icons)
+    return {number: " ".join([*lines[:_SUM], *(["…"] if lines[_SUM:] else [])]) for number, lines in found}
 
 
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:
