@@ -201,9 +201,9 @@ export class Board {
   /** Put a note beside its thing, or a chance into it; hide it where there is no room. @param {HTMLElement} note
    * @param {Game.Target} target @param {Box} box @param {Box[]} boxes @param {Box[]} notes */
   place(note, target, box, boxes, notes) {
-    const [width, height, across] = [target.note.length * 8 + 14, 18, this.room[0]];
+    const [width, height, across] = [target.note.length * 8 + 10, 17, this.room[0]];
     const inside = target.width && box.height > (target.note.endsWith("%") ? ROOMY : LARGE);
-    const [by, aside] = [inside ? -7 : target.width ? 9 : 13, (box.width + width) / 2];
+    const [by, aside] = [inside ? -7 : target.width ? 8 : 11, (box.width + width) / 2];
     const down = inside && box.height >= LARGE ? 0 : box.height / 2 + by;
     const middle = (Math.max(0, box.x - box.width / 2) + Math.min(across, box.x + box.width / 2)) / 2;
     const ways = [[middle, down], [middle, -down], ...(inside ? [] : [[box.x + aside, 0], [box.x - aside, 0]])];
