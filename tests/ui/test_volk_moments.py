@@ -789,10 +789,10 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
 def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     country = Country().factories("berlin").used("forced_merger", "reparations_agreement", "russian_tanks")
     for viewer in SIDES:
-        assert goals(country.state, viewer, TEXTS)[-1].text == "Decade's end: East goes bankrupt"
+        assert goals(country.state, viewer, TEXTS)[-1].text == "Decade's end: East goes bankrupt (reserve 1, loss 2)"
         # The line is always there, so that nothing below it moves.
         assert goals(Country().state, viewer, TEXTS)[-1].text == "Decade's end: no state falls"
-    assert alarm(country.state, 1, TEXTS).startswith("Decade's end: East goes bankrupt. East must dismantle more")
+    assert alarm(country.state, 1, TEXTS).startswith("Decade's end: East goes bankrupt (reserve 1, loss 2). East must")
     assert not alarm(Country().state, 1, TEXTS)
     assert not alarm(country.state, 0, TEXTS), "by that West wins"
     # Only one of two allies wins.

@@ -630,6 +630,20 @@ def test_an_effect_that_is_the_same_in_all_provinces_is_not_noted_in_each_of_the
     assert {target.note for target in board.targets if target.thing in ("hessen", "bayern")} == {""}
 
 
+def test_7_5_police_come_in_addition_to_an_event_and_one_step_leads_back_to_it() -> None:
+    country = Country("east").display("founding_of_the_fdj").police("stasi_is_founded").unrest(sachsen=1, thueringen=1)
+    table = country.table()
+    answer(table, "event founding_of_the_fdj")
+    _session, (hand,) = at_table(table, table.state.active)
+    asked = shown(hand)
+    police = next(choice for choice in asked.choices if choice.label == "Send the police")
+    assert police.detail.startswith("In addition: ")
+    hand.press(asked.choices.index(police))
+    assert shown(hand).prompt != asked.prompt
+    hand.back()
+    assert shown(hand) == asked
+
+
 def test_places_for_icons_of_different_kinds_say_on_a_phone_what_comes_there() -> None:
     table = Country("east").display("founding_of_the_fdj").unrest(hessen=3, sachsen=1, thueringen=1).table()
     answer(table, "event founding_of_the_fdj")
