@@ -303,7 +303,6 @@ def _choices(buttons: Sequence[Button], texts: Texts, told: str = "") -> Iterato
         kind = state if state in ("primary", "danger", "selected") else "plain"
         detail = "" if reason and reason in told else reason or detail
         yield Choice(number, _plain(button.label, texts), detail, kind, why_not)
-        told += reason
 
 
 def _question(hand: Hand, pictures: Pictures) -> Question | None:

@@ -167,7 +167,7 @@ class VolkOrders(Orders[VolkState]):
             # The question names the last kind of icon, but not how many of them are done.
             several = len(ticks) == 1 and last.times > 1
             count = texts("volk_table.ticks.so_far", done=last.done, times=last.times) if several else ""
-            paying, of_lines = self._lines(selection, state)
+            paying, of_lines = self._sites(selection, state)
             hints += of_lines
             notes = {land: gift.partition(" ")[2] for land, (gift, _harms) in gifts_of(selection, state).items()}
             # The question says what is the same everywhere.
@@ -176,7 +176,7 @@ class VolkOrders(Orders[VolkState]):
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None
-            paying, of_lines = self._lines(selection, state)
+            paying, of_lines = self._sites(selection, state)
             why = " ".join(filter(None, (self._why(state, selection), *of_lines)))
             prices = {land: texts("volk_board.price", count=price) for land, price in paired(selection, "lands", "prices")}
             return Prompt("chat_question", "", why, notes=prices | paying) if why else None
@@ -194,14 +194,13 @@ class VolkOrders(Orders[VolkState]):
         """A sentence if one of these cards is the last one of the decade."""
         return [self.texts("volk_table.last_card")] if any(ends_decade(state, card) for card in cards) else []
 
-    def _lines(self, selection: Selection, state: VolkState) -> tuple[dict[str, str], list[str]]:
-        """What lines on offer add to the economy now, and sentences about them."""
-        lines = sorted({move.args[-1] for move in selection.options if move.args} & BOARD.lines.keys())
-        fresh = [line for line in lines if is_open(line, state)]
-        paying = [line for line in fresh if not is_idle(state, line)]
-        keys = (("idle_line", len(fresh) > len(paying)), ("lines_first", len(lines) > len(fresh)))
-        added = {line: sum(then - now for now, then in yields(line, state).values()) for line in paying}
-        notes = {line: signed(number) for line, number in added.items() if number}
+    def _sites(self, selection: Selection, state: VolkState) -> tuple[dict[str, str], list[str]]:
+        """What sites on offer add to the economy, if that is more than a factory is worth, and sentences about lines."""
+        sites = sorted({move.args[-1] for move in selection.options if move.args} & {*BOARD.cities, *BOARD.lines})
+        added = {site: sum(then - now for now, then in yields(site, state).values()) for site in sites if is_open(site, state)}
+        fresh, built = ([line for line in sites if line in BOARD.lines and (line in added) == new] for new in (True, False))
+        keys = (("idle_line", any(is_idle(state, line) for line in fresh)), ("lines_first", bool(built)))
+        notes = {site: signed(number) for site, number in added.items() if number > 1}
         return notes, [self.texts(f"volk_table.{key}") for key, applies in keys if applies]
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:
@@ -235,7 +234,8 @@ class VolkOrders(Orders[VolkState]):
         if move.verb == "execute" and move.args[0] == "prestige":
             sides = {SIDE_OF[step.side] for card in state.playing for step in CARDS[card].event if step.icon == "prestige"}
             profits = [whom(move.args[1], side, self.texts) for side in sides]
-            return self.texts("volk_table.one_step", whom=profits[0]) if len(profits) == 1 else ""
+            key = "one_step" if move.args[1] == "prestige" else "instead_of_prestige"
+            return self.texts(f"volk_table.{key}", whom=profits[0]) if len(profits) == 1 else ""
         if not _is_space(move):
             return " ".join(effects_of((move,), state, self.texts)) if _is_on_map(move) else ""
         track, position = place_of_space(move.args[0])

@@ -478,6 +478,17 @@ def test_the_board_stays_where_it_is_between_two_taps_of_a_choice(browser: Brows
     assert evening.phones[0].value("document.getElementById('board').getBoundingClientRect().top") != places[0]
 
 
+def test_the_page_is_at_its_question_after_a_card_was_chosen_in_a_panel(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, many = evening.phones[0], tuple(Choice(number, f"Use {number}") for number in range(30))
+    panel = Board(Picture("", 800, 400), (Target("card", "Card", 0.5, 0.5, 0.1, 0.2, "selected"),))
+    change(evening, 0, asked=True, prompt="Card?", choices=many, panels=(panel,), board=None, cards=())
+    phone.value("document.querySelector('#panels').scrollIntoView()")
+    change(evening, 0, asked=True, prompt="Use?", choices=many, panels=(panel,), board=None, cards=(), can_go_back=True)
+    assert phone.value("[scrollY, document.getElementById('answers').scrollTop]") == [0, 0]
+
+
 def test_a_tap_answers_the_question_that_was_there_when_the_finger_went_down(browser: Browser, show: Show) -> None:
     evening = show(new_game())
     seat_people(evening, browser, PEOPLE[:1])

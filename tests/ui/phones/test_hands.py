@@ -492,8 +492,9 @@ def test_a_dictator_whose_ability_has_a_button_gets_no_other() -> None:
 def test_a_button_for_a_thing_that_begins_several_moves_names_their_verb() -> None:
     table = Country("east").display("land_reform").unrest(sachsen=2, brandenburg=2).police("stasi_is_founded").table()
     _session, (hand,) = at_table(table, table.state.active)
-    hand.only("police")
-    hand.back()
+    assert hand.selection is not None
+    hand.selection.only("police")
+    hand.make_buttons()
     verb = hand.face.orders.verbs.label("police")
     assert f"{verb}: {hand.named('pile:police')}" in [choice.label for choice in shown(hand).choices]
 
@@ -642,6 +643,30 @@ def test_7_5_police_come_in_addition_to_an_event_and_one_step_leads_back_to_it()
     assert shown(hand).prompt != asked.prompt
     hand.back()
     assert shown(hand) == asked
+
+
+def test_a_tap_on_a_deck_promises_no_click_on_a_phone() -> None:
+    _session, (hand,) = at_table(Country("east").table(), 1)
+    hand.point("pile:deck")
+    assert "cards." in hand.notice
+    assert "Click" not in hand.notice
+
+
+def test_the_button_of_dominance_says_before_the_tap_that_it_replaces_prestige() -> None:
+    table = Country("usa", four=True).display("the_miracle_of_bern", "land_reform").unrest(hessen=1).table()
+    answer(table, "event the_miracle_of_bern")
+    _session, (hand,) = at_table(table, table.state.active)
+    details = {choice.label: choice.detail for choice in shown(hand).choices}
+    assert details["Dominance"] == "1 step for the USA instead of prestige"
+    assert details["Prestige"] == "1 step for West"
+
+
+def test_5_4_the_button_of_living_standard_names_the_only_province_that_can_rise() -> None:
+    table = Country("east").display("founding_of_the_fdj", "land_reform").factories("jena").table()
+    _session, (hand,) = at_table(table, table.state.active)
+    hand.point("founding_of_the_fdj")
+    details = {choice.label: choice.detail for choice in shown(hand).choices}
+    assert details["Living std."] == "Thüringen"
 
 
 def test_places_for_icons_of_different_kinds_say_on_a_phone_what_comes_there() -> None:
