@@ -257,11 +257,20 @@ def test_cards_to_look_at_wait_while_their_seat_is_asked_whether_it_reacts() -> 
     assert looked_at(spy) == ["emp#1", "morale_boost#1"]
 
 
+def test_whoever_has_one_card_left_to_use_is_asked_for_it() -> None:
+    """The only card of the display, which could only build, used to stand below "Nothing left to do"."""
+    country = Country("west").display("saar_protectorate")
+    session, (hand,) = at_table(country.table(), country.west)
+    assert hand.selection is not None
+    hand.selection.options = hand.selection.options[:1]
+    assert shown(hand).prompt == "Choose a card."
+
+
 def test_the_own_phone_does_not_name_its_player_when_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     _session, (hand,) = at_table(position(player("emp#1"), player(), phase="turn"), 0)
     monkeypatch.setattr(type(hand.face.orders), "in_turn", lambda *_args: True)
     assert hand.selection is not None
-    hand.selection.options = hand.selection.options[:1]
+    hand.selection.options = [Move("end_turn")]
     assert shown(hand).prompt == "Nothing left to do."
 
 
