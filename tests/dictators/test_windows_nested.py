@@ -764,3 +764,9 @@ def test_a_card_whose_only_target_is_spared_does_not_happen() -> None:
     table = position(player("house_arrest#1 veto#1"), player("diplomatic_immunity#1"))
     play(table, "play house_arrest#1 1", "interrupt diplomatic_immunity#1")
     assert standing_windows(table.state) == [False, True]
+
+
+def test_a_roll_does_not_count_if_a_card_rolls_again() -> None:
+    table = disarming(player("loaded_dice#1 veto#1"), hand="veto#2")
+    play(table, "disarm Z1-03", "roll 5", "interrupt loaded_dice#1")
+    assert standing_windows(table.state) == [False, True]

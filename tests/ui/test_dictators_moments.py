@@ -508,6 +508,21 @@ def test_the_face_beside_a_card_is_that_of_its_player() -> None:
     assert players["Arco stays armed"] == (2, (1,))
 
 
+def test_a_success_in_spite_of_another_player_s_card_is_shown_without_it() -> None:
+    app, things = opened(volume=0), dict[str, str]()
+    people = Seat("Anna"), Seat("Ben", "easy"), Seat("Cor", "easy")
+    screen = shown(app, seated(position(player(), player(at="arco", facilities="Z1-06"), player()), people))
+    emit = screen.session.table.referee.emit
+    emit("dictators.event.played", seat=2, card="loaded_dice#1", named=())
+    emit("dictators.event.disarmed", seat=1, facility="Z1-06")
+    for _ in range(600):
+        pass_time(app, 25)
+        if (held := screen.stage.looked_at) is not None:
+            things[held.moment.title] = held.moment.thing
+            screen.skip()
+    assert things["Arco disarmed"] == ""
+
+
 def test_an_event_that_hits_a_bot_stays_long_enough_to_read() -> None:
     """It used to be covered by the next card after a second and a half, however much it said."""
     app, shown_for = opened(volume=0), dict[str, int]()

@@ -30,8 +30,9 @@ def standing_windows(state: DictatorsState) -> list[bool]:
 def _stops(answer: Window, window: Window) -> bool:
     """Return whether an answer cancels the event that it responds to, perhaps because it spares its only target."""
     kinds = {effect.kind for effect in waiting_use(answer).effects} if isinstance(answer, Announced) else set[str]()
-    spares = "spare" in kinds and isinstance(window, Announced) and waiting_use(window).hits in ONE_TARGET
-    return "cancel" in kinds or spares
+    if "spare" in kinds and isinstance(window, Announced):
+        return waiting_use(window).hits in ONE_TARGET
+    return not kinds.isdisjoint(("cancel", "reroll"))
 
 
 @step("cancel")

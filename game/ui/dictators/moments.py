@@ -181,12 +181,12 @@ def disarmed(line: StoryLine) -> Moment:
     if zone not in standing.COUNTED_ZONES:
         picture = partial(milestones.disarmed, standing.counted_zones(line.after, line.seat), zone, False)
         found = line.pop_up(title, line.say("disarmed.abroad"))
-        return replace(found, turns=False, focus=(place,), news=False, sound=None, picture=picture)
+        return replace(found, turns=False, focus=(place,), news=False, sound=None, picture=picture, earned=True)
     zones, before = (standing.counted_zones(state, line.seat) for state in (line.after, line.before))
     key = "disarmed.all" if zones == standing.COUNTED_ZONES else "disarmed.text"
     text = line.say(key, count=len(zones), needed=needed_with_president(line.after, line.seat))
     picture = partial(milestones.disarmed, zones, zone, zone not in before)
-    return replace(line.pop_up(title, text), focus=(place,), picture=picture)
+    return replace(line.pop_up(title, text), focus=(place,), picture=picture, earned=True)
 
 
 @MAKERS

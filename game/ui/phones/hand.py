@@ -205,7 +205,7 @@ class Hand:
         """Update the buttons for the current selection."""
         selection, choices, self.minor = self.selection, self.choices, frozenset()
         if selection is None or self.is_called:
-            self.buttons = [*(self._answers() if selection is not None else []), *self._unmute()]
+            self.buttons = self._unmute() if selection is None else self._answers()
             return
         offered = offer(selection, self.face.orders, self.session.state)
         verbs = [choices.verb(verb) for verb in offered.verbs]
@@ -239,7 +239,7 @@ class Hand:
             key = "ui_phones.choose_from" if selection.targets() else "ui_table.nothing_fits"
             self.buttons.insert(0, Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key)))
         impossible = (button for button in verbs if not button.enabled)
-        self.buttons += [*self._unlisted(offered, selection), *impossible, *self._unmute()]
+        self.buttons += [*self._unlisted(offered, selection), *impossible]
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""

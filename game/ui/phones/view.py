@@ -110,8 +110,9 @@ def _prompt(hand: Hand) -> Prompt:
     if decision.callable_seats:
         called = sorted(session.calls.called() - {hand.seat})
         seen = change(seen, callable_seats=tuple(called) or decision.callable_seats)
-    key = ("others_may", "asked", "are_asked")[min(2, len(called))]
-    text = texts(f"ui_phones.{key}", name=texts.joined([*map(session.wording.seat, called)]))
+    # Who could respond is the same on all phones.
+    is_one = len(decision.callable_seats or called) == len(called) == 1
+    text = texts("ui_phones.asked", name=session.wording.seat(called[0])) if is_one else texts("ui_phones.others_may")
     question = session.wording.prompt_of_other(seen)
     # A call names its players, and any other question may say "you".
     quoted = question if question[:1] in "“„" else texts("ui_phones.words", words=question)

@@ -165,10 +165,10 @@ def test_the_prompt_of_others_names_who_is_asked(game: str) -> None:
         decision = session.decision
         if view.asked or decision is None:
             return
-        called = session.calls.called() - {hand.seat} if decision.callable_seats else {decision.by}
-        names = texts.joined([session.wording.seat(seat) for seat in sorted(called)])
-        key = {0: "others_may", 1: "asked"}.get(len(called), "are_asked")
-        assert view.prompt == texts(f"ui_phones.{key}", name=names)
+        called = decision.callable_seats or (decision.by,)
+        named = len(called) == 1 and hand.seat not in called
+        name = session.wording.seat(called[0])
+        assert view.prompt == (texts("ui_phones.asked", name=name) if named else texts("ui_phones.others_may"))
         detail = view.detail.replace(texts("ui_phones.aimed_at_you"), "")
         assert not decision.callable_seats or not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", detail)
         seen.add(view.prompt)
@@ -257,11 +257,20 @@ def test_cards_to_look_at_wait_while_their_seat_is_asked_whether_it_reacts() -> 
     assert looked_at(spy) == ["emp#1", "morale_boost#1"]
 
 
+def test_whoever_has_one_card_left_to_use_is_asked_for_it() -> None:
+    """The only card of the display, which could only build, used to stand below "Nothing left to do"."""
+    country = Country("west").display("saar_protectorate")
+    _session, (hand,) = at_table(country.table(), country.west)
+    assert hand.selection is not None
+    hand.selection.options = hand.selection.options[:1]
+    assert shown(hand).prompt == "Choose a card."
+
+
 def test_the_own_phone_does_not_name_its_player_when_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     _session, (hand,) = at_table(position(player("emp#1"), player(), phase="turn"), 0)
     monkeypatch.setattr(type(hand.face.orders), "in_turn", lambda *_args: True)
     assert hand.selection is not None
-    hand.selection.options = hand.selection.options[:1]
+    hand.selection.options = [Move("end_turn")]
     assert shown(hand).prompt == "Nothing left to do."
 
 
@@ -292,21 +301,22 @@ def test_a_price_has_the_sign_of_what_it_takes_from_the_turn() -> None:
     assert {"Travel": "⚡ incl. 👣", "Fly": "⚡⚡ incl. 👣"}.items() <= {it.label: it.detail for it in view.choices}.items()
 
 
-def test_muting_for_the_game_can_be_taken_back_at_any_time() -> None:
+def test_muting_for_the_game_can_be_taken_back_whenever_others_decide() -> None:
+    """Among the moves of a turn, "Ask me again" was taken for a question about the move."""
     table = phone_table("dictators")
     session = session_of(table)
     decision = session.decision
     assert decision is not None
-    for seat in (decision.by, (decision.by + 1) % 4):
+    for seat, labels in ((decision.by, []), ((decision.by + 1) % 4, [Texts("en")("ui_phones.quiet.ask")])):
         hand = hand_at(session, seat)
         before = [choice.label for choice in shown(hand).choices]
         hand.session.calls.muted = Muted(game=True)
         hand.refresh()
-        label = Texts("en")("ui_phones.quiet.ask")
-        assert [choice.label for choice in shown(hand).choices] == [*before, label]
-        hand.press(len(before))
-        assert not hand.session.calls.is_hushed
-        assert [choice.label for choice in shown(hand).choices] == before
+        assert [choice.label for choice in shown(hand).choices] == [*before, *labels]
+        if labels:
+            hand.press(len(before))
+            assert not hand.session.calls.is_hushed
+            assert [choice.label for choice in shown(hand).choices] == before
 
 
 def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> None:

@@ -126,13 +126,13 @@ def prompt_for(
         return replace(question, back=selection.narrowed)
     if selection is not None and selection.narrowed and selection.marked is None:
         return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
-    alone = selection is not None and len(selection.options) == 1 and not session.sight.only_hand
-    if alone and selection is not None and face.orders.in_turn(session.state, selection):
-        # There is only one option; the rules' question would suggest more.
+    verbs = face.orders.verbs
+    alone = selection is not None and [move.verb for move in selection.options] == [verbs.ends_turn]
+    if alone and selection is not None and not session.sight.only_hand and face.orders.in_turn(session.state, selection):
+        # The rules' question would suggest more.
         words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
         words = session.wording.to_person(words, session.audience.only_person)
-        return Prompt("flag_checkered", words, reason or face.orders.verbs.called(selection.options[0], session.state))
-    verbs = face.orders.verbs
+        return Prompt("flag_checkered", words, reason or verbs.called(selection.options[0], session.state))
     ends = selection is None and any(move.verb == verbs.ends_turn for move in decision.options)
     if ends and (pips := face.seat(session.state, decision.seat).pips) and not pips.left:
         # Everyone sees that no action is left, and nobody what else is.

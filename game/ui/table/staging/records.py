@@ -103,6 +103,8 @@ class Moment:
     beside: str = ""
     # Icons, one for each line of a text that is a list.
     icons: tuple[str, ...] = ()
+    # True for a success of its player, which no card of another player causes.
+    earned: bool = False
     # Label of the button that skips all moments with the same label.
     chain: str = ""
     # Draws the picture into a box with its progress, 0 to 1; a scene keeps the lower half free for the text.
@@ -118,6 +120,8 @@ class Moment:
         found = replace(self, thing=card.thing, drawn=card.drawn)
         if NOBODY in (self.seat, card.seat) or self.seat == card.seat:
             return found
+        if self.earned:
+            return self
         return replace(found, seat=card.seat, hits=(self.seat, *(self.hits if self.aimed else ())), aimed=True)
 
 
