@@ -491,6 +491,7 @@ def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_p
 def test_no_arrow_leads_from_a_player_to_an_ally_when_a_card_hurts_only_their_own_side() -> None:
     for seat, place, aimed in ((3, "sachsen", False), (3, "hessen", True), (2, "hessen", False)):
         found = told("event_over", four_players(), seat=seat, card="joining_the_cmea", **outcome(unrest=(place,)))
+        assert found is not None
         assert found.aimed == aimed, (seat, place)
 
 

@@ -279,7 +279,7 @@ def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
     key = "raise" if maximum >= len(names) else "raise_some"
     words = texts(f"volk_table.action.{key}", most=maximum, names=texts.joined(names))
     # The only possible province rises without a question.
-    only = component_name("province", *qualifying, texts) if len(qualifying) == 1 else ""
+    only = component_name("province", next(iter(qualifying)), texts) if len(qualifying) == 1 else ""
     return Prospect(ICONS["raise"], words, brief=only or texts("volk_table.brief.raise", count=maximum))
 
 

@@ -30,17 +30,7 @@ from game.ui.volk.board.places import HARM, gifts_of, paired
 from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.events.telling import (
-    SURE,
-    UNSURE,
-    effects_of,
-    is_open,
-    protest_marks,
-    starts_protest,
-    ticks_of,
-    words_of,
-    yields,
-)
+from game.ui.volk.events.telling import SURE, UNSURE, effects_of, gain, protest_marks, starts_protest, ticks_of, words_of
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
 from game.volk.naming import component_name, money, place_of_space, signed, space_icons, whom
@@ -69,8 +59,7 @@ def _is_on_map(move: Move) -> bool:
 
 def _idle(move: Move, state: VolkState) -> bool:
     """Return whether a move builds a line that adds nothing to the economy yet."""
-    line = move.args[-1] if move.args else ""
-    return line in BOARD.lines and is_open(line, state) and is_idle(state, line)
+    return bool(move.args) and move.args[-1] in BOARD.lines and is_idle(state, move.args[-1])
 
 
 def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
@@ -196,10 +185,10 @@ class VolkOrders(Orders[VolkState]):
 
     def _sites(self, selection: Selection, state: VolkState) -> tuple[dict[str, str], list[str]]:
         """What sites on offer add to the economy, if that is more than a factory is worth, and sentences about lines."""
-        sites = sorted({move.args[-1] for move in selection.options if move.args} & {*BOARD.cities, *BOARD.lines})
-        added = {site: sum(then - now for now, then in yields(site, state).values()) for site in sites if is_open(site, state)}
-        fresh, built = ([line for line in sites if line in BOARD.lines and (line in added) == new] for new in (True, False))
-        keys = (("idle_line", any(is_idle(state, line) for line in fresh)), ("lines_first", bool(built)))
+        sites = {move.args[-1] for move in selection.options if move.args} & {*BOARD.cities, *BOARD.lines}
+        idle = any(_idle(move, state) for move in selection.options)
+        keys = (("idle_line", idle), ("lines_first", any(not sites.isdisjoint(own.lines) for own in state.economies)))
+        added = {site: sum(then - now for now, then in gain(site, state).values()) for site in sorted(sites)}
         notes = {site: signed(number) for site, number in added.items() if number > 1}
         return notes, [self.texts(f"volk_table.{key}") for key, applies in keys if applies]
 

@@ -198,10 +198,10 @@ class Raise(CardVerb):
         return super().fitting(state, seat, cards)
 
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
-        needs = bridged(state, side_of(seat))
-        province, blamed = min(needs, key=lambda land: needs[land]), self.blamed(state, seat, card)
+        number, province = min((need, land) for land, need in bridged(state, side_of(seat)).items())
+        blamed = self.blamed(state, seat, card)
         adds = min(MOST_BRIDGED, max(card_value(state, seat, each) for each in blamed or self.cards(state, seat)))
-        return refusal("volk.refusal.too_poor", "5.4", card=blamed, province=province, number=needs[province], adds=adds)
+        return refusal("volk.refusal.too_poor", "5.4", card=blamed, province=province, number=number, adds=adds)
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
         return raise_standards(referee, seat, card_value(referee.state, seat, card))

@@ -137,7 +137,7 @@ def card_over(line: StoryLine) -> Moment:
     hits = tuple(sorted(hit - {line.seat}))
     brief = not hits and len(found.focus) + len(line.named("tracks")) < MUCH
     found = _with_protests(line, replace(found, hits=hits, brief=brief))
-    # What hurts only the own side is no blow at its ally.
+    # A card that hurts only its player's side is not aimed at the ally.
     return replace(found, aimed=any(side_of(seat) != side_of(line.seat) for seat in found.hits))
 
 

@@ -110,11 +110,11 @@ def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[st
     missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
     if missing and any(move.verb == "choose" and move.args[0] in SUPPLIERS for move in moves):
         return [texts(f"volk_table.effect.{'protest_comes' if missing > 0 else 'protest_goes'}")]
-    sites = [("build", move.args[0]) for move in moves if move.verb == "choose" and is_open(move.args[0], state)]
+    sites = [("build", move.args[0]) for move in moves if move.verb == "choose" and _is_open(move.args[0], state)]
     return [_effect(icon, target, state, texts) for icon, target in (*_executed(moves), *sites)]
 
 
-def is_open(site: str, state: VolkState) -> bool:
+def _is_open(site: str, state: VolkState) -> bool:
     """Return whether this is an empty site of a factory or line."""
     if site not in BOARD.cities and site not in BOARD.lines:
         return False
@@ -122,7 +122,7 @@ def is_open(site: str, state: VolkState) -> bool:
     return site not in economy.factories | economy.lines
 
 
-def yields(site: str, state: VolkState) -> dict[str, tuple[int, int]]:
+def gain(site: str, state: VolkState) -> dict[str, tuple[int, int]]:
     """The economy, now and then, of the provinces where building at this site changes it."""
     side = BOARD.side_at(site)
     economy = state.economies[side]
@@ -132,7 +132,7 @@ def yields(site: str, state: VolkState) -> dict[str, tuple[int, int]]:
 
 def _yields(site: str, state: VolkState, texts: Texts) -> str:
     """Text about the effect of building at this site on the provinces' economies."""
-    names = ((component_name("province", land, texts), *change) for land, change in yields(site, state).items())
+    names = ((component_name("province", land, texts), *change) for land, change in gain(site, state).items())
     changed = [texts("volk_table.effect.economy", province=name, now=now, then=then) for name, now, then in names]
     return " ".join(changed) or texts("volk_table.effect.economy_same")
 
