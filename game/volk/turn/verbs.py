@@ -200,7 +200,8 @@ class Raise(CardVerb):
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
         number, province = min((need, land) for land, need in bridged(state, side_of(seat)).items())
         blamed = self.blamed(state, seat, card)
-        adds = min(MOST_BRIDGED, max(card_value(state, seat, each) for each in blamed or self.cards(state, seat)))
+        values = [card_value(state, seat, each) for each in blamed or self.cards(state, seat) if each in VALUE]
+        adds = min(MOST_BRIDGED, max(values, default=0))
         return refusal("volk.refusal.too_poor", "5.4", card=blamed, province=province, number=number, adds=adds)
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
