@@ -139,7 +139,7 @@ def paused(view: View, words: str) -> View:
     board = change(view.board, targets=()) if view.board is not None else None
     rows = tuple(change(row, cards=tuple(change(card, mark="") for card in row.cards)) for row in view.cards)
     panels = tuple(change(panel, targets=()) for panel in view.panels)
-    idle = change(view, prompt=words, detail="", board=board, panels=panels, cards=rows, choices=(), question=None)
+    idle = change(view, turn="", prompt=words, detail="", board=board, panels=panels, cards=rows, choices=(), question=None)
     return change(idle, can_go_back=False, undo="")
 
 
