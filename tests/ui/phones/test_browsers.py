@@ -131,8 +131,9 @@ def turns(evening: Evening) -> dict[int, str]:
     for seat, person in zip(evening.phones, PEOPLE, strict=False):
         texts, other = Texts(person.language), session.wording.seat(turn) if turn != NOBODY else ""
         words = texts("ui_phones.your_turn") if turn == seat else texts("ui_phones.turn_of", name=other)
-        decides = texts("ui_phones.you_decide") if evening.hand(seat).selection is not None else person.name
-        found[seat] = words if turn != NOBODY else decides
+        hand = evening.hand(seat)
+        decides = hand.selection is not None and (turn == NOBODY or not (hand.is_called or turn == seat))
+        found[seat] = texts("ui_phones.you_decide") if decides else words if turn != NOBODY else person.name
     return found
 
 

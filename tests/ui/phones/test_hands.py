@@ -13,7 +13,7 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.lab.phone_games import hand_at, show
-from game.phones.messages import Look, Question, View, encoder
+from game.phones.messages import Board, Look, Question, View, encoder
 from game.rules.events import Event
 from game.rules.journals.keeping import keep, resume
 from game.rules.moves import Move
@@ -26,7 +26,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.phones.drawing import BOARD
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Wish, order_of
-from game.ui.phones.view import things_in, things_of
+from game.ui.phones.view import NO_PICTURE, things_in, things_of
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.panels.log import latest
 from game.ui.table.scene import seat_id
@@ -486,6 +486,23 @@ def test_a_hit_in_the_last_own_turn_is_news_only_if_it_came_from_others() -> Non
     assert (own.whole.seat, other.whole.seat) == (country.west, country.east)
     hand.hard[own.number] = ""
     assert latest_words(hand) == ["East removes unrest with “Joining the CMEA”."]
+
+
+def test_a_phone_says_who_decides_in_the_turn_of_another() -> None:
+    table = position(player("house_arrest#1"), player("veto#1"), options={"reactions": "able"})
+    _session, (hand, other) = at_table(play(table, "play house_arrest#1 1"), 1, 0)
+    assert [shown(each).turn for each in (hand, other)] == ["You decide", "Your turn"]
+
+
+def test_at_the_end_the_whole_board_is_shown_and_the_result_is_the_headline() -> None:
+    table = phone_table("volk")
+    session, (hand,) = at_table(table, 0)
+    assert table.decision is not None
+    session.choose(Move("give_up", (str(table.decision.seat),)))
+    show(session)
+    view = shown(hand)
+    assert view.over
+    assert (view.prompt, view.board) == ("", Board(NO_PICTURE))
 
 
 def test_a_dictator_whose_ability_has_a_button_gets_no_other() -> None:
