@@ -355,6 +355,6 @@ def test_5_4_a_refused_living_standard_says_what_is_missing_and_what_the_card_ad
         why = next(filter(None, (table.why_not(f"raise {card}") for card in ("land_reform", "nato_membership"))))
         said.append(Wording(table.game, table.seats, Texts("en")).refusal_text(why))
     assert said == [
-        "Even Baden-Württemberg lacks 3 economy. A card here adds at most 2.",
-        "Even Nordrhein-Westfalen lacks 2 economy. “NATO membership and rearmament” adds 1.",
+        "Too little economy: Baden-Württemberg lacks 3, a card adds up to 2.",
+        "Too little economy: Nordrhein-Westfalen lacks 2, “NATO membership and rearmament” adds 1.",
     ]
