@@ -30,7 +30,17 @@ from game.ui.volk.board.places import HARM, gifts_of, paired
 from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.events.telling import SURE, UNSURE, effects_of, gain, protest_marks, starts_protest, ticks_of, words_of
+from game.ui.volk.events.telling import (
+    SURE,
+    UNSURE,
+    effects_of,
+    gain,
+    protest_marks,
+    protests_ended,
+    starts_protest,
+    ticks_of,
+    words_of,
+)
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
 from game.volk.naming import component_name, money, place_of_space, signed, space_icons, whom
@@ -161,6 +171,7 @@ class VolkOrders(Orders[VolkState]):
             notes = {land: gift.partition(" ")[2] for land, (gift, _harms) in gifts_of(selection, state).items()}
             # The question says what is the same everywhere.
             notes = (notes if len({*notes.values()}) > 1 else {}) | begun | paying
+            notes |= dict.fromkeys(protests_ended(selection.options, state), texts("volk_board.protest_ends"))
             return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=notes)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:

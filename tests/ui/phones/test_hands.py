@@ -650,12 +650,14 @@ def test_lines_say_on_a_phone_what_they_add_to_the_economy_and_those_that_add_no
 
 
 def test_an_effect_that_is_the_same_in_all_provinces_is_not_noted_in_each_of_them_on_a_phone() -> None:
-    table = Country("west").display("western_monetary_reform", "founding_of_the_fdj").unrest(hessen=3, bayern=2).table()
+    country = Country("west").display("western_monetary_reform", "founding_of_the_fdj").unrest(hessen=3, bayern=2)
+    table = country.unrest(niedersachsen=4).table()
     answer(table, "event western_monetary_reform")
     _session, (hand,) = at_table(table, table.state.active)
     board = shown(hand).board
     assert board is not None
-    assert {target.note for target in board.targets if target.thing in ("hessen", "bayern")} == {""}
+    notes = {target.thing: target.note for target in board.targets}
+    assert (notes["hessen"], notes["bayern"], notes["niedersachsen"]) == ("", "", "ends"), "only a protest is special"
 
 
 def test_7_5_police_come_in_addition_to_an_event_and_one_step_leads_back_to_it() -> None:

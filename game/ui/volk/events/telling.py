@@ -143,6 +143,12 @@ def protests_begun(moves: Sequence[Move], state: VolkState) -> list[str]:
     return [province for province in added if (state.unrest[province] + 1) % PROTEST == 0]
 
 
+def protests_ended(moves: Sequence[Move], state: VolkState) -> list[str]:
+    """The provinces in which one of these moves would end a mass protest."""
+    restless = [(icon, land) for icon, land in _executed(moves) if icon in ("calm", "pacify") and state.unrest[land]]
+    return [land for icon, land in restless if icon == "pacify" or state.unrest[land] % PROTEST == 0]
+
+
 SURE, UNSURE = "!", "(!)"
 """Marks of provinces where a mass protest would begin; an unsure one can be ended at once, by a socialist who waits."""
 
