@@ -30,17 +30,7 @@ from game.ui.volk.board.places import HARM, gifts_of, paired
 from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.events.telling import (
-    SURE,
-    UNSURE,
-    effects_of,
-    gain,
-    protest_marks,
-    protests_ended,
-    starts_protest,
-    ticks_of,
-    words_of,
-)
+from game.ui.volk.events.telling import effects_of, gain, protest_notes, starts_protest, ticks_of, words_of
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
 from game.volk.naming import component_name, money, place_of_space, signed, space_icons, whom
@@ -156,23 +146,20 @@ class VolkOrders(Orders[VolkState]):
         if "items" in selection.params and not selection.narrowed:
             order = selection.params["order"]
             free = order == "free" or (order == "drawn" and selection.params["open"] == 1)
-            begun = protest_marks(selection.options, state)
-            meanings = (("protest", SURE), ("protest_unsure", UNSURE))
             hints = [] if free else [texts(f"volk_table.event_hint.{order}")]
-            hints += [texts(f"volk_table.effect.{key}", mark=mark) for key, mark in meanings if mark in begun.values()]
+            protests, of_marks = protest_notes(selection.options, state, texts)
+            paying, of_lines = self._sites(selection, state)
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
             ticks = [tick for tick in ticks_of(selection) if not tick.is_done]
             left, last = tuple(words_of(tick, texts) for tick in ticks), ticks[-1]
             # The question names the last kind of icon, but not how many of them are done.
             several = len(ticks) == 1 and last.times > 1
             count = texts("volk_table.ticks.so_far", done=last.done, times=last.times) if several else ""
-            paying, of_lines = self._sites(selection, state)
-            hints += of_lines
-            notes = {land: gift.partition(" ")[2] for land, (gift, _harms) in gifts_of(selection, state).items()}
+            gifts = {land: gift.partition(" ")[2] for land, (gift, _harms) in gifts_of(selection, state).items()}
             # The question says what is the same everywhere.
-            notes = (notes if len({*notes.values()}) > 1 else {}) | begun | paying
-            notes |= dict.fromkeys(protests_ended(selection.options, state), texts("volk_board.protest_ends"))
-            return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=notes)
+            notes = (gifts if len({*gifts.values()}) > 1 else {}) | protests | paying
+            words = " ".join((*hints, *of_marks, *of_lines))
+            return Prompt("lightning_bolt", "", words, things=things, fits=count, to_do=left, notes=notes)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None

@@ -116,10 +116,8 @@ def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[st
 
 def _is_open(site: str, state: VolkState) -> bool:
     """Return whether this is an empty site of a factory or line."""
-    if site not in BOARD.cities and site not in BOARD.lines:
-        return False
-    economy = state.economies[BOARD.side_at(site)]
-    return site not in economy.factories | economy.lines
+    is_site = site in BOARD.cities or site in BOARD.lines
+    return is_site and not any(site in own.factories | own.lines for own in state.economies)
 
 
 def gain(site: str, state: VolkState) -> dict[str, tuple[int, int]]:
@@ -143,12 +141,6 @@ def protests_begun(moves: Sequence[Move], state: VolkState) -> list[str]:
     return [province for province in added if (state.unrest[province] + 1) % PROTEST == 0]
 
 
-def protests_ended(moves: Sequence[Move], state: VolkState) -> list[str]:
-    """The provinces in which one of these moves would end a mass protest."""
-    restless = [(icon, land) for icon, land in _executed(moves) if icon in ("calm", "pacify") and state.unrest[land]]
-    return [land for icon, land in restless if icon == "pacify" or state.unrest[land] % PROTEST == 0]
-
-
 SURE, UNSURE = "!", "(!)"
 """Marks of provinces where a mass protest would begin; an unsure one can be ended at once, by a socialist who waits."""
 
@@ -156,6 +148,15 @@ SURE, UNSURE = "!", "(!)"
 def protest_marks(moves: Sequence[Move], state: VolkState) -> dict[str, str]:
     waits = PROVINCES_OF[RED] if state.socialists_box else ()
     return {province: UNSURE if province in waits else SURE for province in protests_begun(moves, state)}
+
+
+def protest_notes(moves: Sequence[Move], state: VolkState, texts: Texts) -> tuple[dict[str, str], list[str]]:
+    """Notes on the provinces where a mass protest would begin or end, and sentences about the marks among them."""
+    begun, keys = protest_marks(moves, state), {SURE: "protest", UNSURE: "protest_unsure"}
+    calmed = [(icon, land) for icon, land in _executed(moves) if icon in ("calm", "pacify") and state.unrest[land]]
+    ended = [land for icon, land in calmed if icon == "pacify" or state.unrest[land] % PROTEST == 0]
+    hints = [texts(f"volk_table.effect.{key}", mark=mark) for mark, key in keys.items() if mark in begun.values()]
+    return begun | dict.fromkeys(ended, texts("volk_board.protest_ends")), hints
 
 
 def starts_protest(moves: Sequence[Move], state: VolkState, seat: int) -> bool:
