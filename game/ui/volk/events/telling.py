@@ -110,14 +110,9 @@ def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[st
     missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
     if missing and any(move.verb == "choose" and move.args[0] in SUPPLIERS for move in moves):
         return [texts(f"volk_table.effect.{'protest_comes' if missing > 0 else 'protest_goes'}")]
-    sites = [("build", move.args[0]) for move in moves if move.verb == "choose" and _is_open(move.args[0], state)]
+    free = {*BOARD.cities, *BOARD.lines}.difference(*(own.factories | own.lines for own in state.economies))
+    sites = [("build", move.args[0]) for move in moves if move.verb == "choose" and move.args[0] in free]
     return [_effect(icon, target, state, texts) for icon, target in (*_executed(moves), *sites)]
-
-
-def _is_open(site: str, state: VolkState) -> bool:
-    """Return whether this is an empty site of a factory or line."""
-    is_site = site in BOARD.cities or site in BOARD.lines
-    return is_site and not any(site in own.factories | own.lines for own in state.economies)
 
 
 def gain(site: str, state: VolkState) -> dict[str, tuple[int, int]]:
@@ -135,19 +130,14 @@ def _yields(site: str, state: VolkState, texts: Texts) -> str:
     return " ".join(changed) or texts("volk_table.effect.economy_same")
 
 
-def protests_begun(moves: Sequence[Move], state: VolkState) -> list[str]:
-    """The provinces in which one of these moves would start a mass protest."""
-    added = [target for icon, target in _executed(moves) if icon == "unrest"]
-    return [province for province in added if (state.unrest[province] + 1) % PROTEST == 0]
-
-
 SURE, UNSURE = "!", "(!)"
 """Marks of provinces where a mass protest would begin; an unsure one can be ended at once, by a socialist who waits."""
 
 
 def protest_marks(moves: Sequence[Move], state: VolkState) -> dict[str, str]:
     waits = PROVINCES_OF[RED] if state.socialists_box else ()
-    return {province: UNSURE if province in waits else SURE for province in protests_begun(moves, state)}
+    added = (land for icon, land in _executed(moves) if icon == "unrest" and (state.unrest[land] + 1) % PROTEST == 0)
+    return {land: UNSURE if land in waits else SURE for land in added}
 
 
 def protest_notes(moves: Sequence[Move], state: VolkState, texts: Texts) -> tuple[dict[str, str], list[str]]:
@@ -161,7 +151,7 @@ def protest_notes(moves: Sequence[Move], state: VolkState, texts: Texts) -> tupl
 
 def starts_protest(moves: Sequence[Move], state: VolkState, seat: int) -> bool:
     """True if one of these moves would start a mass protest in the player's own state."""
-    return any(province in PROVINCES_OF[side_of(seat)] for province in protests_begun(moves, state))
+    return any(province in PROVINCES_OF[side_of(seat)] for province in protest_marks(moves, state))
 
 
 def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:
