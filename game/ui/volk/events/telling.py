@@ -123,13 +123,6 @@ def gain(site: str, state: VolkState) -> dict[str, tuple[int, int]]:
     return {land: (now[land], then[land]) for land in now if now[land] != then[land]}
 
 
-def _yields(site: str, state: VolkState, texts: Texts) -> str:
-    """Text about the effect of building at this site on the provinces' economies."""
-    names = ((component_name("province", land, texts), *change) for land, change in gain(site, state).items())
-    changed = [texts("volk_table.effect.economy", province=name, now=now, then=then) for name, now, then in names]
-    return " ".join(changed) or texts("volk_table.effect.economy_same")
-
-
 SURE, UNSURE = "!", "(!)"
 """Marks of provinces where a mass protest would begin; an unsure one can be ended at once, by a socialist who waits."""
 
@@ -161,7 +154,9 @@ def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:
         return _unrest(target, 1 if icon == "unrest" else -1, state, texts)
     if icon == "build":
         key = "build_factory" if target in BOARD.cities else "build_piece"
-        return f"{texts(f'volk_table.effect.{key}')} {_yields(target, state, texts)}"
+        names = ((component_name("province", land, texts), *change) for land, change in gain(target, state).items())
+        changed = [texts("volk_table.effect.economy", province=name, now=now, then=then) for name, now, then in names]
+        return " ".join((texts(f"volk_table.effect.{key}"), *(changed or [texts("volk_table.effect.economy_same")])))
     words = texts(f"volk_table.effect.{icon}")
     return f"{words} {_unrest(target, -1, state, texts)}" if icon == "standard" and state.unrest[target] else words
 
