@@ -182,7 +182,7 @@ class VolkOrders(Orders[VolkState]):
         return [self.texts("volk_table.last_card")] if any(ends_decade(state, card) for card in cards) else []
 
     def _sites(self, selection: Selection, state: VolkState) -> tuple[dict[str, str], list[str]]:
-        """What sites on offer add to the economy, if that is more than a factory is worth, and sentences about lines."""
+        """Notes on sites that add more to the economy than a factory is worth, and sentences about lines on offer."""
         sites = {move.args[-1] for move in selection.options if move.args} & {*BOARD.cities, *BOARD.lines}
         idle = any(_idle(move, state) for move in selection.options)
         keys = (("idle_line", idle), ("lines_first", any(not sites.isdisjoint(own.lines) for own in state.economies)))
