@@ -111,7 +111,7 @@ def _prompt(hand: Hand) -> Prompt:
     if decision.callable_seats:
         called = sorted(session.calls.called() - {hand.seat})
         seen = change(seen, callable_seats=tuple(called) or decision.callable_seats)
-    # Who could respond is the same on all phones.
+    # All phones say the same.
     is_one = len(decision.callable_seats or called) == len(called) == 1
     text = texts("ui_phones.asked", name=session.wording.seat(called[0])) if is_one else texts("ui_phones.others_may")
     question = session.wording.prompt_of_other(seen)

@@ -258,7 +258,7 @@ def test_cards_to_look_at_wait_while_their_seat_is_asked_whether_it_reacts() -> 
 
 
 def test_whoever_has_one_card_left_to_use_is_asked_for_it() -> None:
-    """The only card of the display, which could only build, used to stand below "Nothing left to do"."""
+    """The only card of the display, which could only build, had the question "Nothing left to do"."""
     country = Country("west").display("saar_protectorate")
     _session, (hand,) = at_table(country.table(), country.west)
     assert hand.selection is not None
