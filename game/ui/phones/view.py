@@ -166,7 +166,8 @@ def _plain(words: str, texts: Texts | None = None) -> str:
 
     def sign(icon: str) -> str:
         key = f"ui_phones.sign.{icon}"
-        return texts(key) if texts is not None and key in texts else _SIGNS.get(icon, "")
+        own = _SIGNS.get(icon, "")
+        return texts(key, sign=own) if texts is not None and key in texts else own
 
     return _ICON.sub(lambda found: sign(found[1]), words.replace("*", ""))
 
