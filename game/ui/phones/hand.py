@@ -105,9 +105,12 @@ class Hand:
             self._asked = asked
             self.refresh()
             self._judge()
-            self.looks |= {number: self._look_at(number) for number in session.looks if number not in self.looks}
-            waiting = (number for number in session.looks if self.looks[number] is not None)
-            session.look_until(next(waiting, session.shown_events + 1) - 1)
+            if not session.pending:
+                # A question, also a later one, may show the same cards.
+                unread = [number for number in session.looks if self.looks.get(number, "") is not None]
+                self.looks |= {number: self._look_at(number) for number in unread}
+                waiting = (number for number in session.looks if self.looks[number] is not None)
+                session.look_until(next(waiting, session.shown_events + 1) - 1)
         (thing, moves), selection = self._answer, self.selection
         if thing and selection is not None and not self.is_called and moves == len(session.running.table.history.played):
             # The claim was in time, so the card is played with it.

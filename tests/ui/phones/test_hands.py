@@ -257,6 +257,21 @@ def test_cards_to_look_at_wait_while_their_seat_is_asked_whether_it_reacts() -> 
     assert looked_at(spy) == ["emp#1", "morale_boost#1"]
 
 
+def test_cards_are_not_held_over_the_question_that_asks_to_choose_from_them_nor_over_later_ones() -> None:
+    """A seat that took a card from another hand still saw it there, above its own cards to give."""
+    session, (spy,) = at_table(position(player("espionage#1 emp#1 wiretap#1"), player("veto#1 morale_boost#1")), 0)
+    for move in ("play espionage#1 1", "pass"):
+        session.choose(session.table.parse(move))
+        while session.pending:
+            session.next_beat()
+            spy.follow()
+            assert looked_at(spy) == []
+    spy.point("veto#1")
+    assert looked_at(spy) == []
+    assert spy.selection is not None
+    assert spy.selection.targets() == ["emp#1", "wiretap#1"]
+
+
 def test_whoever_has_one_card_left_to_use_is_asked_for_it() -> None:
     """The only card of the display, which could only build, used to stand below "Nothing left to do"."""
     country = Country("west").display("saar_protectorate")
