@@ -197,6 +197,13 @@ def test_what_waits_for_a_reaction_is_shown_where_it_happens() -> None:
     assert [*FACE.orders.waiting(table.state).marked][:2] == ["medford", "medford-reno"], "still, while others respond to it"
 
 
+def test_where_a_card_would_send_a_player_is_shown_while_others_may_respond() -> None:
+    """A player had to decide about a card against being sent to a place that no map named."""
+    table = position(player("close_encounter#1", "reno"), player("veto#1", "boise"), options={"reactions": "able"})
+    table.choose("play close_encounter#1 1")
+    assert [*FACE.orders.waiting(table.state).marked] == ["area_51", "seat:1"]
+
+
 def test_a_defcon_card_is_a_card_and_no_level() -> None:
     state, strip = position(player(), player(), discard=["defcon#1"]).state, Strip(Box(0, 0, 116, 800))
     assert "DEFCON" in said("defcon#1", state)
