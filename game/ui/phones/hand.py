@@ -242,6 +242,9 @@ class Hand:
             self.buttons.insert(0, Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key)))
         impossible = (button for button in verbs if not button.enabled)
         self.buttons += [*self._unlisted(offered, selection), *impossible, *self._unmute()]
+        for button in self.buttons:
+            if button.move.endswith(f" {button.thing}") and button.move.count(" ") == 1 and not self.face.has_card(button.thing):
+                button.action = partial(self._ask_which, [Move.of(button.move)], button.thing)
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
@@ -393,9 +396,18 @@ class Hand:
         elif self.selection is not None and self.selection.back():
             self.make_buttons()
 
-    def _ask_which(self, moves: Sequence[Move]) -> None:
-        answers = [self.choices.move(move, "") for move in moves]
-        self.query = Query(self.face.texts("ui_table.several", count=len(moves)), "", answers)
+    def _ask_which(self, moves: Sequence[Move], about: str = "") -> None:
+        """Ask which move to play. The only one `about` a thing that has a sheet is played after its text has been read."""
+        answers, texts = [self.choices.move(move, "") for move in moves], self.face.texts
+        if not about:
+            self.query = Query(texts("ui_table.several", count=len(moves)), "", answers)
+        elif self.face.sheet(_MEASURING, about, self.session.state) is None:
+            self.play(moves[0])
+        else:
+            (title, text, _refusal), (answer,) = self.explained(about), answers
+            answer.label = texts("ui_phones.page.choose") if answer.label == title else answer.label
+            answer.primary = not answer.danger
+            self.query = Query(title, text, answers)
 
     def play(self, move: Move, whole: bool = True, tapped: bool = False) -> None:
         """Play a move, or the `whole` sequence it stands for. If the rules warn about it, ask once more; also if it was

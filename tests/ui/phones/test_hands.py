@@ -136,6 +136,27 @@ def test_every_phone_says_why_hands_are_face_down_until_an_ability_is_chosen() -
     assert all(detail.endswith(f"\n{why}") for seat, detail in enumerate(details) if seat != table.decision.by)
 
 
+def test_an_ability_for_the_whole_game_and_a_token_are_read_before_they_are_used() -> None:
+    table = next(made for seed in range(99) if (made := phone_table("dictators", seed)).state.phase == "kim")
+    assert table.decision is not None
+    tokens = position(player(tokens=["XIV"]), player())
+    for hand, thing, label in (
+        (hand_at(session_of(table), table.decision.by), "cleo", "Choose"),
+        (at_table(tokens, 0)[1][0], "XIV", "Use Token XIV"),
+    ):
+        hand.follow()
+        if thing == "XIV":
+            hand.only("token")
+        moves, text = len(hand.running.table.history.played), hand.explained(thing)[1]
+        hand.press(next(number for number, button in enumerate(hand.buttons) if button.thing == thing))
+        question = shown(hand).question
+        assert question is not None
+        assert (question.text, [choice.label for choice in question.choices]) == (text, [label])
+        assert len(hand.running.table.history.played) == moves
+        hand.press(0)
+        assert len(hand.running.table.history.played) == moves + 1
+
+
 def building_site() -> Hand:
     """The hand of the East in Germany, which may build in a city or a line near it."""
     country = Country("east").factories("dresden", "jena").display("land_reform")
