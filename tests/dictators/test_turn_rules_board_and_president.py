@@ -11,7 +11,6 @@ from game.dictators.turn.standing import convince_min
 from game.rules.errors import MalformedMove
 from game.rules.events import HIDDEN
 from tests.dictators.tables import (
-    TRAVEL_USED,
     DictatorsTable,
     asked,
     at,

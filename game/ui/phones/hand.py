@@ -219,7 +219,9 @@ class Hand:
             about = self.adviser.brief(moves[0]) if len(moves) == 1 else ""
             card = next(filter(self.face.has_card, selection.path_of(moves[0])), "") if about else ""
             about = f"{self.named(card)}: {about}" if card and not selection.narrowed else about
-            button.detail = button.detail or about or (rare.text(button.verb) if rare[button.verb].later else "")
+            rolls = bool(about) and self.adviser.odds(moves[0]) is not None
+            price = button.detail if not rolls else ""
+            button.detail = price or about or (rare.text(button.verb) if rare[button.verb].later else "")
         for move in (*offered.moves, *offered.dice):
             first, path, brief = offered.firsts.get(move), selection.path_of(move), self.adviser.remark(move).brief
             is_card = not first and not brief and len(path) == 1 and self.face.has_card(path[0])
@@ -243,8 +245,9 @@ class Hand:
         impossible = (button for button in verbs if not button.enabled)
         self.buttons += [*self._unlisted(offered, selection), *impossible, *self._unmute()]
         for button in self.buttons:
-            if button.move.endswith(f" {button.thing}") and button.move.count(" ") == 1 and not self.face.has_card(button.thing):
-                button.action = partial(self._ask_which, [Move.of(button.move)], button.thing)
+            thing = button.thing
+            if thing and button.move == f"{button.verb} {thing}" and not self.face.has_card(thing):
+                button.action = partial(self._ask_which, [Move.of(button.move)], thing)
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
@@ -341,18 +344,20 @@ class Hand:
             self.play(claims[0])
             self._answer = thing, len(self.running.table.history.played)
             return
-        if selection is not None and not selection.narrowed and self.face.has_card(thing):
+        has_card = self.face.has_card(thing)
+        # The button beside a card at full size shows the terms of its only move.
+        is_aimed = self.adviser.is_aimed if not has_card or self.places_of([thing]) else lambda _move: False
+        if selection is not None and not selection.narrowed and has_card:
             moves = selection.moves_at(thing)
             uses = {move.verb for move in moves}
-            if len(uses) == 1 and not selection.plays(moves, self.adviser.is_aimed):
+            if len(uses) == 1 and not selection.plays(moves, is_aimed):
                 # The button beside the card names its only use.
                 selection.press(*uses)
-        effect, moves = selection.click(thing, self.adviser.is_aimed) if selection is not None else ("nothing", [])
+        effect, moves = selection.click(thing, is_aimed) if selection is not None else ("nothing", [])
         if effect == "asks" or (effect == "plays" and len(moves) > 1):
             self._ask_which(moves)
         elif effect == "plays":
-            # The button beside a card at full size shows the terms.
-            self.play(moves[0], tapped=not self.face.has_card(thing))
+            self.play(moves[0], tapped=not has_card)
         elif effect == "narrows":
             self.make_buttons()
         else:
@@ -384,7 +389,11 @@ class Hand:
     def only(self, verb: str) -> None:
         """Handle a verb's button."""
         assert self.selection is not None
-        if (move := self.selection.press(verb)) is not None:
+        move, left = self.selection.press(verb), self.selection.fitting
+        if move is None and len(left) == 1 and len(self.selection.path_of(left[0])) == 1 and self.adviser.odds(left[0]):
+            # The button shows the odds of its only move, and a place would show them again.
+            move = left[0]
+        if move is not None:
             self.play(move)
         else:
             self.make_buttons()

@@ -296,7 +296,7 @@ def test_cards_are_not_held_over_the_question_that_asks_to_choose_from_them_nor_
 def test_whoever_has_one_card_left_to_use_is_asked_for_it() -> None:
     """The only card of the display, which could only build, used to stand below "Nothing left to do"."""
     country = Country("west").display("saar_protectorate")
-    session, (hand,) = at_table(country.table(), country.west)
+    _session, (hand,) = at_table(country.table(), country.west)
     assert hand.selection is not None
     hand.selection.options = hand.selection.options[:1]
     assert shown(hand).prompt == "Choose a card."
@@ -568,6 +568,21 @@ def test_a_tap_that_would_roll_a_die_shows_the_price_and_the_odds_first() -> Non
     tapped(hand, DATA.facilities[site].location)
     hand.press(roll.choice)
     assert session.table.history.played[played].move == move
+
+
+@pytest.mark.parametrize("by", ["disarm", "engineer#1"])
+def test_a_button_that_shows_the_price_and_the_odds_rolls_for_the_only_place_without_another_tap(by: str) -> None:
+    site = next(iter(DATA.facilities))
+    hands = player("engineer#1", DATA.facilities[site].location, facilities=site), player()
+    session, (hand,) = at_table(position(*hands), 0)
+    odds = hand.adviser.odds(session.table.parse(f"disarm {site}"))
+    view = shown(hand)
+    terms = [it.detail for it in view.choices if it.label == "Disarm"]
+    terms += [card.verb for row in view.cards for card in row.cards]
+    assert odds is not None
+    assert [f"{odds.percent}%" in each for each in terms] == [True, True]
+    (hand.point if by.endswith("#1") else hand.only)(by)
+    assert site in str(session.table.history.played[-1].move)
 
 
 def test_a_tap_on_a_flight_asks_unless_its_button_was_pressed_and_a_step_does_not() -> None:
