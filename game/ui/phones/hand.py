@@ -208,20 +208,21 @@ class Hand:
         """Update the buttons for the current selection."""
         selection, choices, self.minor = self.selection, self.choices, frozenset()
         if selection is None or self.is_called:
-            self.buttons = [*(self._answers() if selection is not None else []), *self._unmute()]
+            self.buttons = self._unmute() if selection is None else self._answers()
             return
         offered = offer(selection, self.face.orders, self.session.state)
         verbs = [choices.verb(verb) for verb in offered.verbs]
-        self.buttons = [button for button in verbs if button.enabled]
-        for button in self.buttons:
+        self.buttons, occasional = [button for button in verbs if button.enabled], [*map(choices.verb, offered.occasional)]
+        for button in (*self.buttons, *occasional):
             # The window has a panel about the only move of a verb, and tooltips about rare verbs.
             moves, rare = selection.of_verb(button.verb), self.face.orders.verbs
             about = self.adviser.brief(moves[0]) if len(moves) == 1 else ""
             card = next(filter(self.face.has_card, selection.path_of(moves[0])), "") if about else ""
             about = f"{self.named(card)}: {about}" if card and not selection.narrowed else about
             rolls = bool(about) and self.adviser.odds(moves[0]) is not None
+            is_rare = rare[button.verb].later or rare[button.verb].anytime
             price = button.detail if not rolls else ""
-            button.detail = price or about or (rare.text(button.verb) if rare[button.verb].later else "")
+            button.detail = price or about or (rare.text(button.verb) if is_rare else "")
         for move in (*offered.moves, *offered.dice):
             first, path, brief = offered.firsts.get(move), selection.path_of(move), self.adviser.remark(move).brief
             is_card = not first and not brief and len(path) == 1 and self.face.has_card(path[0])
@@ -235,7 +236,7 @@ class Hand:
         if left := offered.left_out(selection, self.places_of(selection.targets())):
             self.buttons.append(Button(self.face.texts("ui_table.more", count=len(left)), partial(self._ask_which, left)))
             self.minor = frozenset(selection.path_of(move)[-1] for move in left if len(left) > MANY)
-        self.buttons += [choices.verb(verb) for verb in offered.occasional]
+        self.buttons += occasional
         if offered.primary is not None:
             self.buttons.append(choices.primary(offered.primary))
         if len(self.buttons) == 1 and awaited_window(self.session) is not None and not selection.narrowed:
@@ -243,7 +244,7 @@ class Hand:
             key = "ui_phones.choose_from" if selection.targets() else "ui_table.nothing_fits"
             self.buttons.insert(0, Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key)))
         impossible = (button for button in verbs if not button.enabled)
-        self.buttons += [*self._unlisted(offered, selection), *impossible, *self._unmute()]
+        self.buttons += [*self._unlisted(offered, selection), *impossible]
         for button in self.buttons:
             thing = button.thing
             if thing and button.move == f"{button.verb} {thing}" and not self.face.has_card(thing):
