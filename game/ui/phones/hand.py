@@ -301,11 +301,13 @@ class Hand:
     def _answers(self) -> list[Button]:
         """The answers to an open call: react, pass, or pass on all further ones in this turn or this game."""
         texts, claims, calls = self.face.texts, self._claims, self.session.calls
+        # Two cards of a kind are the same answer.
+        labels = {self.choices.called(move) for moves in self.fitting.values() for move in moves}
         react = [Button(texts("ui_phones.react"), partial(self.play, claim)) for claim in claims]
         if not self.fitting:
             react = [Button(texts("ui_phones.quiet.fits"), partial(self._hush, "fits"))]
-        elif len(claims) == len(self.fitting) == 1 and (thing := next(iter(self.fitting))) and len(self.fitting[thing]) == 1:
-            react = [Button(self.choices.called(self.fitting[thing][0]), partial(self.point, thing))]
+        elif len(claims) == 1 and "" not in self.fitting and len(labels) == 1:
+            react = [Button(*labels, partial(self.point, next(iter(self.fitting))))]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]

@@ -1027,6 +1027,17 @@ def test_the_small_board_shows_the_own_piece_with_the_targets() -> None:
     assert top <= own.middle[1] <= top + height
 
 
+def test_two_cards_of_a_kind_answer_a_call_with_one_tap_like_one() -> None:
+    table = position(player("emp#1"), player("veto#1 veto#2"), options=CALL)
+    play(table, "play emp#1 HI")
+    session, (hand,) = at_table(table, 1)
+    first = shown(hand).choices[0]
+    assert first.label == "Play Veto"
+    hand.press(first.choice)
+    hand.follow()
+    assert str(session.table.history.played[-1].move) == "interrupt veto#1"
+
+
 @pytest.mark.parametrize("until", ["fits", "turn", "game"])
 def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_back(until: str) -> None:
     table = position(player("emp#1"), player("veto#1"), player("veto#2"), options=CALL)
