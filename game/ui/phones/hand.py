@@ -219,9 +219,8 @@ class Hand:
             about = self.adviser.brief(moves[0]) if len(moves) == 1 else ""
             card = next(filter(self.face.has_card, selection.path_of(moves[0])), "") if about else ""
             about = f"{self.named(card)}: {about}" if card and not selection.narrowed else about
-            rolls = bool(about) and self.adviser.odds(moves[0]) is not None
             is_rare = rare[button.verb].later or rare[button.verb].anytime
-            price = button.detail if not rolls else ""
+            price = "" if about and self.adviser.odds(moves[0]) is not None else button.detail
             button.detail = price or about or (rare.text(button.verb) if is_rare else "")
         for move in (*offered.moves, *offered.dice):
             first, path, brief = offered.firsts.get(move), selection.path_of(move), self.adviser.remark(move).brief
@@ -307,7 +306,7 @@ class Hand:
         if not self.fitting:
             react = [Button(texts("ui_phones.quiet.fits"), partial(self._hush, "fits"))]
         elif len(claims) == 1 and "" not in self.fitting and len(labels) == 1:
-            react = [Button(*labels, partial(self.point, next(iter(self.fitting))))]
+            react = [Button(labels.pop(), partial(self.point, next(iter(self.fitting))))]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
@@ -416,9 +415,9 @@ class Hand:
         elif self.face.sheet(_MEASURING, about, self.session.state) is None:
             self.play(moves[0])
         else:
-            (title, text, _refusal), (answer,) = self.explained(about), answers
-            answer.label = texts("ui_phones.page.choose") if answer.label == title else answer.label
-            answer.primary = not answer.danger
+            title, text, _refusal = self.explained(about)
+            if answers[0].label == title:
+                answers[0].label = texts("ui_phones.page.choose")
             self.query = Query(title, text, answers)
 
     def play(self, move: Move, whole: bool = True, tapped: bool = False) -> None:
