@@ -179,8 +179,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         things = [thing_of_word(each.subject) for each in state.stack if each.subject]
         things += [each.goal for each in state.stack if isinstance(each, SetOff)]
         uses = [waiting_use(each) for each in state.stack if isinstance(each, Announced)]
-        moves = [effect.argument for use in uses for effect in every_effect(use.effects) if effect.kind == "move"]
-        # Where a card would send a player.
+        moves = [each.argument for use in uses for each in every_effect(use.effects) if each.kind == "move"]
         things += [place for move in moves if move.who == "target" for place in move.to]
         places = [thing for kind in (BOARD.locations, BOARD.roads) for thing in things if thing in kind]
         marked = *places, *(seat_id(seat) for seat in window.targets)

@@ -392,11 +392,10 @@ class Hand:
         """Handle a verb's button."""
         assert self.selection is not None
         move, left = self.selection.press(verb), self.selection.fitting
-        if move is None and len(left) == 1 and len(self.selection.path_of(left[0])) == 1 and self.adviser.odds(left[0]):
-            # The button shows the odds of its only move, and a place would show them again.
-            move = left[0]
-        if move is not None:
-            self.play(move)
+        # The button shows the odds of its only move, and a place would show them again.
+        rolls = len(left) == 1 and len(self.selection.path_of(left[0])) == 1 and self.adviser.odds(left[0]) is not None
+        if move is not None or rolls:
+            self.play(move or left[0])
         else:
             self.make_buttons()
 
