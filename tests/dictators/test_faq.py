@@ -80,7 +80,7 @@ def test_faq_3_a_move_from_a_card_is_no_travel_to_disarm_with() -> None:
     table = play(position(who, player()), "play amtrak#1", "choose arco", "disarm Z1-06", "roll 3")
     assert (table.state.spent, table.state.travels) == (3, 1)
     table = play(position(who, player()), "travel hanford", "play amtrak#1", "choose arco")
-    assert why_not(table, "disarm Z1-06") == TRAVEL_USED
+    assert why_not(table, "disarm Z1-06") == ("disarming_takes_travel", "1.4")
 
 
 def test_faq_3_a_move_from_a_card_is_no_travel_to_fly_with() -> None:

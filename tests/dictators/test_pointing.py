@@ -59,7 +59,7 @@ def test_a_location_that_nothing_leads_to_means_travel_first() -> None:
 def test_r1_7_where_one_stands_is_meant_what_is_to_be_disarmed() -> None:
     table = at("livermore", facilities="Z1-03", travels=1, spent=1)
     assert meant(table, "livermore") == ["disarm Z1-03"]
-    assert reason(table, "livermore") == "travel_used"
+    assert reason(table, "livermore") == "disarming_takes_travel"
     assert reason(at("livermore"), "livermore") == "nothing_to_disarm"
     assert meant(at("trident", trident_reveals=1), "trident") == ["disarm warhead"]
 
@@ -105,7 +105,7 @@ def test_an_open_road_elsewhere_and_an_open_sky_mean_nothing() -> None:
 
 def test_r1_7_a_facility_means_to_disarm_it_where_it_is() -> None:
     assert meant(at("hanford", facilities="Z1-01"), "Z1-01") == ["disarm Z1-01"]
-    assert reason(at("hanford", facilities="Z1-01", travels=1, spent=1), "Z1-01") == "travel_used"
+    assert reason(at("hanford", facilities="Z1-01", travels=1, spent=1), "Z1-01") == "disarming_takes_travel"
     assert meant(at("seattle", facilities="Z1-01"), "Z1-01") == []
 
 

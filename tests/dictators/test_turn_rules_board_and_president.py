@@ -11,7 +11,6 @@ from game.dictators.turn.standing import convince_min
 from game.rules.errors import MalformedMove
 from game.rules.events import HIDDEN
 from tests.dictators.tables import (
-    TRAVEL_USED,
     DictatorsTable,
     asked,
     at,
@@ -51,7 +50,7 @@ def test_r1_7_one_and_two_fail_without_a_penalty(number: int) -> None:
 def test_r1_7_a_failed_attempt_stays_paid_and_a_second_one_has_no_travel() -> None:
     table = play(position(player(at="hanford", facilities="Z1-01"), player()), "disarm Z1-01", "roll 2")
     assert (table.state.spent, table.state.travels) == (2, 1)
-    assert why_not(table, "disarm Z1-01") == TRAVEL_USED
+    assert why_not(table, "disarm Z1-01") == ("disarming_takes_travel", "1.4")
 
 
 def test_r1_7_one_may_try_again_in_a_later_turn() -> None:

@@ -446,6 +446,12 @@ def test_every_name_is_nearest_to_its_own_place_or_has_a_line_to_it(size: str) -
             assert away[site] <= min(away.values()) + 0.1 or has_line, site
 
 
+@pytest.mark.parametrize("viewer", [0, NOBODY])
+def test_a_disarmed_facility_keeps_its_name_also_when_nobody_is_there_any_more(viewer: int) -> None:
+    what = scene(position(player("", "boise", disarmed=["Z1-03"]), player()), viewer)
+    assert "livermore" in board()._places(what).must_be_named()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_no_choice_and_no_piece_elsewhere_moves_a_name_and_all_that_matters_is_named(size: str) -> None:
     box, unit = SIZES[size]

@@ -22,7 +22,7 @@ from game.ui.table.choosing.question import prompt_for, prompt_of
 from game.ui.table.choosing.verbs import Verbs
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
-from tests.dictators.tables import DC, THREE_DISARMED, player, position
+from tests.dictators.tables import DC, THREE_DISARMED, play, player, position
 from tests.ui.screen_driver import tick
 from tests.ui.table_situations import lift, seated, shown, window
 
@@ -195,6 +195,21 @@ def test_what_waits_for_a_reaction_is_shown_where_it_happens() -> None:
     assert [*FACE.orders.waiting(table.state).marked] == ["medford", "medford-reno"]
     table.choose("interrupt flat_tire#1")
     assert [*FACE.orders.waiting(table.state).marked][:2] == ["medford", "medford-reno"], "still, while others respond to it"
+
+
+def test_where_a_card_would_send_a_player_is_shown_while_others_may_respond() -> None:
+    """A player had to decide about a card against being sent to a place that no map named."""
+    table = position(player("close_encounter#1", "reno"), player("veto#1", "boise"), options={"reactions": "able"})
+    table.choose("play close_encounter#1 1")
+    assert [*FACE.orders.waiting(table.state).marked] == ["area_51", "seat:1"]
+
+
+def test_a_flight_that_was_prevented_rings_no_goal() -> None:
+    table = position(player("", "honolulu"), player("border_patrol#1"), options={"reactions": "able"})
+    play(table, "fly livermore", "interrupt border_patrol#1")
+    event = next(event for event in table.events if event.name == "cancelled.flight_step")
+    assert "honolulu" in FACE.event_things(event)
+    assert "livermore" not in FACE.event_things(event)
 
 
 def test_a_defcon_card_is_a_card_and_no_level() -> None:

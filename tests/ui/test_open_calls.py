@@ -535,6 +535,19 @@ def test_who_plays_on_after_a_reaction_at_which_all_looked_needs_no_whole_curtai
     assert "end_turn" in {move.verb for move in open_moves(made)}
 
 
+def test_a_response_has_its_rule_beside_it_with_words_instead_of_pictures_where_room_is_scarce() -> None:
+    app = opened((1280, 720), volume=0)
+    hands = player("veto#1", "reno"), player("flat_tire#1")
+    laid_out(app, seated(position(*hands, options={"reactions": "call"})))
+    on_phones(app)
+    for move in ("travel medford", "claim 1", "interrupt flat_tire#1"):
+        choose(app, move)
+        for _ in range(40):
+            pass_time(app, 50)
+    assert Texts("en")("dictators.card_text.flat_tire") in words(app)
+    assert "Benjamin plays Flat Tire." in words(app)
+
+
 def test_a_chain_of_responses_shows_all_its_cards_and_what_happens_if_nobody_responds_any_more() -> None:
     hands = player("veto#1", "honolulu"), player("border_patrol#1 veto#2", "seattle"), player("veto#3")
     app = opened(volume=0)

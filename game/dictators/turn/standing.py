@@ -208,8 +208,8 @@ def too_dear(state: DictatorsState, cost: int) -> Refusal | None:
     return refusal("dictators.refusal.too_few_actions", "1.4", cost=cost, left=left) if cost > left else None
 
 
-def no_travel(state: DictatorsState) -> Refusal | None:
-    return None if travel_is_left(state) else refusal("dictators.refusal.travel_used", "1.4")
+def no_travel(state: DictatorsState, why: str = "travel_used") -> Refusal | None:
+    return None if travel_is_left(state) else refusal(f"dictators.refusal.{why}", "1.4")
 
 
 def forbidden(state: DictatorsState, seat: int, *words: str) -> Refusal | None:

@@ -148,7 +148,8 @@ class Disarm(DictatorsVerb):
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if args[0] not in standing.sites_here(state, seat):
             return refusal("dictators.refusal.nothing_to_disarm", self.rule)
-        return _no_travel(state, seat, standing.DISARM_COST, "attempts")
+        used = standing.no_travel(state, "disarming_takes_travel")
+        return used or _no_travel(state, seat, standing.DISARM_COST, "attempts")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
         standing.pay(referee.state, standing.DISARM_COST, travel=True)

@@ -133,4 +133,6 @@ class DictatorsFace(Face[DictatorsState]):
         return StoryLine(event, before, after, self.texts, self.telling(event), self._names)
 
     def event_things(self, event: Event) -> list[str]:
-        return [thing_of_word(word) for word in super().event_things(event)]
+        # Nobody has come to the goal of a move that was prevented.
+        goal = event.params.get("goal") if event.name.startswith("cancelled") else None
+        return [thing_of_word(word) for word in super().event_things(event) if word != goal]

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from game.data.texts import Texts
 from game.dictators.cards.using import activation_of
-from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
+from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD, every_effect
 from game.dictators.game import GAME
-from game.dictators.state import DictatorsState, SetOff, cards_before, region_of
+from game.dictators.state import Announced, DictatorsState, SetOff, cards_before, region_of
 from game.dictators.steps.answers import standing_windows
 from game.dictators.steps.moves import own_ends
 from game.dictators.turn.standing import ability, disarm_min, price
-from game.dictators.turn.windows import possible_answers
+from game.dictators.turn.windows import possible_answers, waiting_use
 from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.moves import Move
@@ -178,6 +178,9 @@ class DictatorsOrders(Orders[DictatorsState]):
         # An event keeps its marks while others respond to it.
         things = [thing_of_word(each.subject) for each in state.stack if each.subject]
         things += [each.goal for each in state.stack if isinstance(each, SetOff)]
+        uses = [waiting_use(each) for each in state.stack if isinstance(each, Announced)]
+        moves = [each.argument for use in uses for each in every_effect(use.effects) if each.kind == "move"]
+        things += [place for move in moves if move.who == "target" for place in move.to]
         places = [thing for kind in (BOARD.locations, BOARD.roads) for thing in things if thing in kind]
         marked = *places, *(seat_id(seat) for seat in window.targets)
         since = next((event for event in log[-1:] if event.name in ("spared", "card_stopped")), None)

@@ -105,9 +105,12 @@ class Hand:
             self._asked = asked
             self.refresh()
             self._judge()
-            self.looks |= {number: self._look_at(number) for number in session.looks if number not in self.looks}
-            waiting = (number for number in session.looks if self.looks[number] is not None)
-            session.look_until(next(waiting, session.shown_events + 1) - 1)
+            if not session.pending:
+                # A question, also a later one, may show the same cards.
+                unread = [number for number in session.looks if self.looks.get(number, "") is not None]
+                self.looks |= {number: self._look_at(number) for number in unread}
+                waiting = (number for number in session.looks if self.looks[number] is not None)
+                session.look_until(next(waiting, session.shown_events + 1) - 1)
         (thing, moves), selection = self._answer, self.selection
         if thing and selection is not None and not self.is_called and moves == len(session.running.table.history.played):
             # The claim was in time, so the card is played with it.
@@ -217,7 +220,8 @@ class Hand:
             card = next(filter(self.face.has_card, selection.path_of(moves[0])), "") if about else ""
             about = f"{self.named(card)}: {about}" if card and not selection.narrowed else about
             is_rare = rare[button.verb].later or rare[button.verb].anytime
-            button.detail = button.detail or about or (rare.text(button.verb) if is_rare else "")
+            price = "" if about and self.adviser.odds(moves[0]) is not None else button.detail
+            button.detail = price or about or (rare.text(button.verb) if is_rare else "")
         for move in (*offered.moves, *offered.dice):
             first, path, brief = offered.firsts.get(move), selection.path_of(move), self.adviser.remark(move).brief
             is_card = not first and not brief and len(path) == 1 and self.face.has_card(path[0])
@@ -240,6 +244,10 @@ class Hand:
             self.buttons.insert(0, Button(self.face.texts("ui_phones.react"), None, why_not=self.face.texts(key)))
         impossible = (button for button in verbs if not button.enabled)
         self.buttons += [*self._unlisted(offered, selection), *impossible]
+        for button in self.buttons:
+            thing = button.thing
+            if thing and button.move == f"{button.verb} {thing}" and not self.face.has_card(thing):
+                button.action = partial(self._ask_which, [Move.of(button.move)], thing)
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
@@ -292,11 +300,13 @@ class Hand:
     def _answers(self) -> list[Button]:
         """The answers to an open call: react, pass, or pass on all further ones in this turn or this game."""
         texts, claims, calls = self.face.texts, self._claims, self.session.calls
+        # Two cards of a kind are the same answer.
+        labels = {self.choices.called(move) for moves in self.fitting.values() for move in moves}
         react = [Button(texts("ui_phones.react"), partial(self.play, claim)) for claim in claims]
         if not self.fitting:
             react = [Button(texts("ui_phones.quiet.fits"), partial(self._hush, "fits"))]
-        elif len(claims) == len(self.fitting) == 1 and (thing := next(iter(self.fitting))) and len(self.fitting[thing]) == 1:
-            react = [Button(self.choices.called(self.fitting[thing][0]), partial(self.point, thing))]
+        elif len(claims) == 1 and "" not in self.fitting and len(labels) == 1:
+            react = [Button(labels.pop(), partial(self.point, next(iter(self.fitting))))]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
@@ -336,18 +346,20 @@ class Hand:
             self.play(claims[0])
             self._answer = thing, len(self.running.table.history.played)
             return
-        if selection is not None and not selection.narrowed and self.face.has_card(thing):
+        has_card = self.face.has_card(thing)
+        # The button beside a card at full size shows the terms of its only move.
+        is_aimed = self.adviser.is_aimed if not has_card or self.places_of([thing]) else lambda _move: False
+        if selection is not None and not selection.narrowed and has_card:
             moves = selection.moves_at(thing)
             uses = {move.verb for move in moves}
-            if len(uses) == 1 and not selection.plays(moves, self.adviser.is_aimed):
+            if len(uses) == 1 and not selection.plays(moves, is_aimed):
                 # The button beside the card names its only use.
                 selection.press(*uses)
-        effect, moves = selection.click(thing, self.adviser.is_aimed) if selection is not None else ("nothing", [])
+        effect, moves = selection.click(thing, is_aimed) if selection is not None else ("nothing", [])
         if effect == "asks" or (effect == "plays" and len(moves) > 1):
             self._ask_which(moves)
         elif effect == "plays":
-            # The button beside a card at full size shows the terms.
-            self.play(moves[0], tapped=not self.face.has_card(thing))
+            self.play(moves[0], tapped=not has_card)
         elif effect == "narrows":
             self.make_buttons()
         else:
@@ -379,8 +391,11 @@ class Hand:
     def only(self, verb: str) -> None:
         """Handle a verb's button."""
         assert self.selection is not None
-        if (move := self.selection.press(verb)) is not None:
-            self.play(move)
+        move, left = self.selection.press(verb), self.selection.fitting
+        # The button shows the odds of its only move, and a place would show them again.
+        rolls = len(left) == 1 and len(self.selection.path_of(left[0])) == 1 and self.adviser.odds(left[0]) is not None
+        if move is not None or rolls:
+            self.play(move or left[0])
         else:
             self.make_buttons()
 
@@ -391,9 +406,18 @@ class Hand:
         elif self.selection is not None and self.selection.back():
             self.make_buttons()
 
-    def _ask_which(self, moves: Sequence[Move]) -> None:
-        answers = [self.choices.move(move, "") for move in moves]
-        self.query = Query(self.face.texts("ui_table.several", count=len(moves)), "", answers)
+    def _ask_which(self, moves: Sequence[Move], about: str = "") -> None:
+        """Ask which move to play. The only one `about` a thing that has a sheet is played after its text has been read."""
+        answers, texts = [self.choices.move(move, "") for move in moves], self.face.texts
+        if not about:
+            self.query = Query(texts("ui_table.several", count=len(moves)), "", answers)
+        elif self.face.sheet(_MEASURING, about, self.session.state) is None:
+            self.play(moves[0])
+        else:
+            title, text, _refusal = self.explained(about)
+            if answers[0].label == title:
+                answers[0].label = texts("ui_phones.page.choose")
+            self.query = Query(title, text, answers)
 
     def play(self, move: Move, whole: bool = True, tapped: bool = False) -> None:
         """Play a move, or the `whole` sequence it stands for. If the rules warn about it, ask once more; also if it was

@@ -136,6 +136,27 @@ def test_every_phone_says_why_hands_are_face_down_until_an_ability_is_chosen() -
     assert all(detail.endswith(f"\n{why}") for seat, detail in enumerate(details) if seat != table.decision.by)
 
 
+def test_an_ability_for_the_whole_game_and_a_token_are_read_before_they_are_used() -> None:
+    table = next(made for seed in range(99) if (made := phone_table("dictators", seed)).state.phase == "kim")
+    assert table.decision is not None
+    tokens = position(player(tokens=["XIV"]), player())
+    for hand, thing, label in (
+        (hand_at(session_of(table), table.decision.by), "cleo", "Choose"),
+        (at_table(tokens, 0)[1][0], "XIV", "Use Token XIV"),
+    ):
+        hand.follow()
+        if thing == "XIV":
+            hand.only("token")
+        moves, text = len(hand.running.table.history.played), hand.explained(thing)[1]
+        hand.press(next(number for number, button in enumerate(hand.buttons) if button.thing == thing))
+        question = shown(hand).question
+        assert question is not None
+        assert (question.text, [choice.label for choice in question.choices]) == (text, [label])
+        assert len(hand.running.table.history.played) == moves
+        hand.press(0)
+        assert len(hand.running.table.history.played) == moves + 1
+
+
 def building_site() -> Hand:
     """The hand of the East in Germany, which may build in a city or a line near it."""
     country = Country("east").factories("dresden", "jena").display("land_reform")
@@ -255,6 +276,21 @@ def test_cards_to_look_at_wait_while_their_seat_is_asked_whether_it_reacts() -> 
     spy.press(pass_on)
     show(session)
     assert looked_at(spy) == ["emp#1", "morale_boost#1"]
+
+
+def test_cards_are_not_held_over_the_question_that_asks_to_choose_from_them_nor_over_later_ones() -> None:
+    """A seat that took a card from another hand still saw it there, above its own cards to give."""
+    session, (spy,) = at_table(position(player("espionage#1 emp#1 wiretap#1"), player("veto#1 morale_boost#1")), 0)
+    for move in ("play espionage#1 1", "pass"):
+        session.choose(session.table.parse(move))
+        while session.pending:
+            session.next_beat()
+            spy.follow()
+            assert looked_at(spy) == []
+    spy.point("veto#1")
+    assert looked_at(spy) == []
+    assert spy.selection is not None
+    assert spy.selection.targets() == ["emp#1", "wiretap#1"]
 
 
 def test_whoever_has_one_card_left_to_use_is_asked_for_it() -> None:
@@ -551,6 +587,21 @@ def test_a_tap_that_would_roll_a_die_shows_the_price_and_the_odds_first() -> Non
     tapped(hand, DATA.facilities[site].location)
     hand.press(roll.choice)
     assert session.table.history.played[played].move == move
+
+
+@pytest.mark.parametrize("by", ["disarm", "engineer#1"])
+def test_a_button_that_shows_the_price_and_the_odds_rolls_for_the_only_place_without_another_tap(by: str) -> None:
+    site = next(iter(DATA.facilities))
+    hands = player("engineer#1", DATA.facilities[site].location, facilities=site), player()
+    session, (hand,) = at_table(position(*hands), 0)
+    odds = hand.adviser.odds(session.table.parse(f"disarm {site}"))
+    view = shown(hand)
+    terms = [it.detail for it in view.choices if it.label == "Disarm"]
+    terms += [card.verb for row in view.cards for card in row.cards]
+    assert odds is not None
+    assert [f"{odds.percent}%" in each for each in terms] == [True, True]
+    (hand.point if by.endswith("#1") else hand.only)(by)
+    assert site in str(session.table.history.played[-1].move)
 
 
 def test_a_tap_on_a_flight_asks_unless_its_button_was_pressed_and_a_step_does_not() -> None:
@@ -974,6 +1025,17 @@ def test_the_small_board_shows_the_own_piece_with_the_targets() -> None:
     own = hand.places_of([seat_id(0)])[seat_id(0)]
     assert left <= own.middle[0] <= left + width
     assert top <= own.middle[1] <= top + height
+
+
+def test_two_cards_of_a_kind_answer_a_call_with_one_tap_like_one() -> None:
+    table = position(player("emp#1"), player("veto#1 veto#2"), options=CALL)
+    play(table, "play emp#1 HI")
+    session, (hand,) = at_table(table, 1)
+    first = shown(hand).choices[0]
+    assert first.label == "Play Veto"
+    hand.press(first.choice)
+    hand.follow()
+    assert str(session.table.history.played[-1].move) == "interrupt veto#1"
 
 
 @pytest.mark.parametrize("until", ["fits", "turn", "game"])

@@ -265,13 +265,12 @@ class Places(MapPlaces):
         return near_sites(site)
 
     def must_be_named(self) -> Iterable[str]:
-        """Places that are always named: the capital, the viewer's targets, places of players, on offer and mentioned."""
+        """Places always named: the capital, targets, also disarmed ones, places of players, on offer and mentioned."""
         offered = (self.scene.marks.keys() | self.scene.spoken_of) & (self.chart.sites.keys() | BOARD.roads.keys())
         told = self.scene.flashing | (offered if len(offered) <= _FEW else frozenset())
         ends = {end for ways in (BOARD.roads, BOARD.flights) for way in told & ways.keys() for end in ways[way].ends}
         here, others = self.state.players[self.own].location, (player.location for player in self.state.players)
-        targets = (site for site, done in self.targets.items() if not done)
-        needed = dict.fromkeys((BOARD.capital, here, self.here, *sorted(told | ends), *targets, *others))
+        needed = dict.fromkeys((BOARD.capital, here, self.here, *sorted(told | ends), *self.targets, *others))
         return [site for site in needed if site in self.chart.sites]
 
     def named_if_possible(self) -> Iterable[str]:

@@ -35,8 +35,8 @@ _SIZES = (18, 16)
 _CARDS = (320.0, 260.0, 200.0, 160.0, 112.0)
 _READABLE = 200.0
 """Minimum width of a card whose text is readable."""
-_LINKS = (80.0, 92.0), (62.0, 80.0), (54.0, 62.0)
-"""Widths of the earlier cards and of the last card in a chain of responses."""
+_LINKS = (80.0, 92.0), (62.0, 80.0), (54.0, 62.0), (0.0, 0.0)
+"""Widths of the earlier cards and of the last card in a chain of responses; without one, words stand for the only card."""
 _DIE = 72.0
 _BUTTONS = 60.0
 """Height of the row of buttons, including the gap above it."""
@@ -98,7 +98,7 @@ class MomentPage(ABC):
             rule = Text(description[1].partition("\n")[0] if description else "", 18, TEXT)
             fits = Text(self._fits, 18, LIGHT_BRASS)
             said = [chain for widths in _LINKS if (chain := self._chain(*widths)) is not None] or [Text(moment.text, 18)]
-            pages = [*((rule, each, fits) for each in said), (rule, said[-1]), (said[-1], fits)]
+            pages = [*((rule, each, fits) for each in said), (rule, said[-1]), (said[-2:][0], fits)]
             return _on_ground(First(*(Column(*page, gap=12) for page in pages), most=room.height - 40))
         # Leave out the printed text if the effects say more, or if it is readable on the card.
         in_event = moment.thing in held.event.ids
@@ -126,14 +126,16 @@ class MomentPage(ABC):
         for window, stands in zip(state.stack, waiting_now(face.orders, state, session.log).stands, strict=False):
             ink = look.palette.legal_on_dark if stands else look.palette.illegal_on_dark
             mark = Icon("check_circle" if stands else "close_circle", 24, ink)
-            card = small_card(look, state, face, window.subject, last if window is state.stack[-1] else earlier)
+            width = last if window is state.stack[-1] else earlier
+            card = small_card(look, state, face, window.subject, width) if width else None
             if card is None:
                 events.append(Row(mark, Text(session.wording.happened(window), 18).growing(), gap=6))
             else:
                 arrow = [Icon("arrow_left_bold", 20, SECOND_TEXT)] if cards else []
                 cards += [*arrow, Column(card, Row(mark, small_figure(look, scene, face, window.seat), gap=4), gap=4)]
         title = Text(self._screen.app.texts("ui_table.unanswered"), 18, SECOND_TEXT)
-        return Column(title, *events, Flow(*cards, gap=4), gap=8) if len(state.stack) > 1 and cards else None
+        is_chain = len(state.stack) > 1 and (cards or len(events) == 2)
+        return Column(title, *events, Flow(*cards, gap=4), gap=8) if is_chain else None
 
     def _button_beside(self, moment: Moment) -> Box | None:
         """Box beside the board for the button alone, if the panel there already shows everything."""
