@@ -119,13 +119,6 @@ def test_emp_immunity_spares_one_and_the_rest_stands() -> None:
     assert skips(table) == [1, 0, 1]
 
 
-@pytest.mark.parametrize(("at", "who"), [("seattle", "prompt.act"), ("cleveland", "answer.card_played")])
-def test_nobody_is_asked_again_about_an_emp_that_hits_nobody_any_more(at: str, who: str) -> None:
-    table = position(player("emp#1", at), player("diplomatic_immunity#1", "piketon"), player("veto#1", "seattle"))
-    play(table, "play emp#1 OH", "interrupt diplomatic_immunity#1", "pass")
-    assert prompt(table) == who
-
-
 def test_emp_is_nothing_to_be_immune_against_elsewhere_nor_for_its_own_player() -> None:
     hands = "emp#1 diplomatic_immunity#1"
     table = position(player(hands, "piketon"), player("diplomatic_immunity#2", "detroit"), player("", "piketon"))

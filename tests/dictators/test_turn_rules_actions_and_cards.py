@@ -188,7 +188,7 @@ def test_r1_4_an_attempt_costs_the_travel_and_one_more_action() -> None:
 
 def test_r1_4_travel_by_road_and_a_normal_attempt_do_not_go_together() -> None:
     table = play(position(player(at="seattle", facilities="Z1-01"), player()), "travel hanford")
-    assert why_not(table, "disarm Z1-01") == TRAVEL_USED
+    assert why_not(table, "disarm Z1-01") == ("disarming_takes_travel", "1.4")
 
 
 def test_r1_4_after_a_flight_or_an_attempt_one_action_is_left() -> None:

@@ -85,9 +85,7 @@ def announce(referee: DictatorsReferee, activation: Activation, trigger: str, su
     """Open W1 or W2, then update the activation's target and spared players. Return False if the use was canceled."""
     hit = hit_by(referee.state, activation)
     window = Announced(trigger, activation.seat, subject, list(hit), named=activation.named, ability=ability)
-    hits_own = activation.use.hits == "state" and region_of(referee.state, activation.seat) == activation.named
-    # Once everyone is spared, nothing is left to respond to (1.19, point 3).
-    yield from answers(referee, window, lambda window: bool(window.targets) or not hit or hits_own)
+    yield from answers(referee, window)
     if window.cancelled:
         return False
     activation.named = window.named
