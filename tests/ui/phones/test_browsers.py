@@ -343,8 +343,8 @@ def test_leafing_through_cards_leaves_the_arrows_where_they_are(browser: Browser
         phone.value(f"{arrow}.click()")
     assert spots == [spots[0]] * len(names)
     # A picture with the whole text leaves the words to screen readers.
-    phone.value("document.getElementById('sheet').classList.add('whole')")
-    assert phone.value("getComputedStyle(document.getElementById('sheet-text')).position") == "absolute"
+    whole = "document.getElementById('sheet').classList.add('whole')"
+    assert phone.value(f"({whole}, getComputedStyle(document.getElementById('sheet-text')).position)") == "absolute"
 
 
 def test_a_button_that_is_held_does_not_choose(browser: Browser, show: Show) -> None:
