@@ -408,7 +408,7 @@ class Hand:
             self._deeds.play(moves)
             return
         texts, danger = self.face.texts, any(caution.danger for caution in cautions)
-        label = self.choices.called(moves[0]).replace("*", "")
+        label = self.choices.called(move).replace("*", "")
         answers = [Button(label, partial(self._deeds.play, moves), danger=danger, primary=not cautions)]
         title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}") if cautions else label
         lines = filter(None, (terms, *map(self.adviser.warning, cautions)))

@@ -238,3 +238,16 @@ def test_the_first_bid_is_asked_with_the_goal_and_the_prices_of_terrain() -> Non
     goal, prices = shown(hand).detail.splitlines()
     assert goal == "Destroy the enemy HQ."
     assert "Trench 2" in prices
+
+
+def test_a_caution_repeats_the_button_that_was_pressed() -> None:
+    """Ending the phase also stops the unit in the middle of its move."""
+    field = Field(ap=0)
+    tank, _ = field.unit("us18", "g1"), field.unit("us01", "d1")
+    session, (owner, _other) = at_field(field)
+    play(session, f"move {tank} h1")
+    (end,) = [choice for choice in shown(owner).choices if choice.kind == "primary"]
+    owner.press(end.choice)
+    question = shown(owner).question
+    assert question is not None
+    assert [choice.label for choice in question.choices] == [end.label]
