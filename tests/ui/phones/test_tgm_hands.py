@@ -251,3 +251,15 @@ def test_a_caution_repeats_the_button_that_was_pressed() -> None:
     question = shown(owner).question
     assert question is not None
     assert [choice.label for choice in question.choices] == [end.label]
+
+
+def test_the_places_of_a_move_tell_what_it_changes_of_the_next_income() -> None:
+    field = Field()
+    mover, _others = field.unit("us01", "d2"), [field.unit("us01", space) for space in ("a1", "a3", "h3")]
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(mover)
+    board = shown(owner).board
+    assert board is not None
+    assert {target.thing: target.note for target in board.targets if target.note} == {"d1": "−2 AP", "d3": "−2 AP"}
+    assert "In AP: more or less income next turn." in shown(owner).detail

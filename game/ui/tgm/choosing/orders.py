@@ -26,6 +26,7 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
+from game.tgm.turn.start import income_changes
 from game.tgm.turn.threats import Threats
 from game.tgm.turn.turn import ACTIONS
 from game.tgm.turn.worth import why_nobody_fires
@@ -209,9 +210,14 @@ class TgmOrders(Orders[TgmState]):
                 if state.moving == unit.card and any(move.verb == "set_down" for move in moves_of_unit(selection)):
                     words = f"{words} {texts('tgm_table.order.set_down')}"
                 threats = Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection))
-                if threats:
-                    words = f"{words} {texts('tgm_table.order.threats')}"
-                return Prompt("shoe_print", name, words, notes={goal: f"{percent(threats[goal])} %" for goal in threats})
+                incomes = income_changes(unit, [move for move in moves_of_unit(selection) if move.verb in WALKS], state)
+                notes = {goal: f"{percent(threats[goal])} %" for goal in threats}
+                for goal, change in incomes.items():
+                    ap = texts("tgm_table.ap", ap=f"{change:+d}".replace("-", "−"))
+                    notes[goal] = f"{notes[goal]} · {ap}" if goal in notes else ap
+                told = {"threats": threats, "incomes": incomes}
+                words = " ".join((words, *(texts(f"tgm_table.order.{key}") for key in told if told[key])))
+                return Prompt("shoe_print", name, words, notes=notes)
             if state.phase == "shooting":
                 return Prompt("crosshairs", name, self._in_range(state, unit, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
