@@ -360,6 +360,9 @@ class Hand:
             selection.point_at(doers[0])
             self.make_buttons()
             return
+        if not refusal and self.face.has_card(thing) and thing in self.places_of([thing]):
+            self.to_read = thing
+            return
         # A card may stand for a place.
         about = thing, *self.face.event_things(Event("", {"thing": thing}))
         self.asked_about = self.face.board.on_map(about, self.scene)

@@ -6,6 +6,7 @@ import pytest
 
 from game.lab.phone_games import hand_at, show
 from game.rules.moves import Move
+from game.ui.kit.box import Look
 from game.ui.phones.hand import Hand
 from game.ui.table.session.session import Session
 from tests.tgm.field import Field
@@ -263,3 +264,29 @@ def test_the_places_of_a_move_tell_what_it_changes_of_the_next_income() -> None:
     assert board is not None
     assert {target.thing: target.note for target in board.targets if target.note} == {"d1": "−2 AP", "d3": "−2 AP"}
     assert "In AP: more or less income next turn." in shown(owner).detail
+
+
+def test_a_tap_on_an_enemy_reads_its_card() -> None:
+    field = Field()
+    field.unit("us01", "d2")
+    enemy = field.unit("ge02", "d6", wounds=2, suppressed=True, tokens=("hmg_inf",))
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(enemy)
+    assert (owner.to_read, owner.notice) == (enemy, "")
+    assert "HMG (mounted)" in owner.explained(enemy)[1]
+
+
+def test_the_card_of_a_unit_in_play_has_its_values_now() -> None:
+    field = Field()
+    enemy = field.unit("ge02", "d6", tokens=("hmg_inf",))
+    _session, (owner, _other) = at_field(field)
+    face, look = owner.face, Look()
+
+    def pictures() -> list[bytes]:
+        found = face.card(look, enemy, 192, field.state), face.sheet(look, enemy, field.state)
+        return [picture.surface.get_buffer().raw for picture in found if picture is not None]
+
+    whole = pictures()
+    field.state.units[enemy].wounds = 2
+    assert all(before != now for before, now in zip(whole, pictures(), strict=True))
