@@ -290,3 +290,17 @@ def test_the_card_of_a_unit_in_play_has_its_values_now() -> None:
     whole = pictures()
     field.state.units[enemy].wounds = 2
     assert all(before != now for before, now in zip(whole, pictures(), strict=True))
+
+
+def test_who_mutes_a_roll_is_told_of_no_exception_as_there_is_none() -> None:
+    field = Field(phase="shooting", reactions="call")
+    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4")
+    field.hand(0, "us01")
+    session, (owner, _other) = at_field(field)
+    play(session, f"shoot {shooter} main {target}", "roll 1")
+    (stop,) = [choice for choice in shown(owner).choices if choice.label == "Don't ask me again"]
+    owner.press(stop.choice)
+    question = shown(owner).question
+    assert question is not None
+    assert question.text == ""
+    assert not session.table.state.stack[-1].is_news
