@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.phones.messages import News
@@ -391,7 +391,7 @@ class Hand:
     def back(self) -> None:
         """Close the open question, or undo the last step of the selection."""
         if self.query is not None:
-            self.query = None
+            self.query, self.asked_about = None, []
         elif self.selection is not None and self.selection.back():
             self.make_buttons()
 
@@ -418,11 +418,15 @@ class Hand:
         title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}") if cautions else label
         lines = filter(None, (terms, *map(self.adviser.warning, cautions)))
         self.query = Query(title, "\n".join(lines), answers, danger)
+        if path := self.face.orders.path(move, self.session.state, self.seat):
+            concerned = self.face.orders.concerned(replace(self.scene, hovered=path[-1]), self.selection)
+            self.asked_about = self.face.board.on_map(concerned, self.scene)
 
     def _is_weighty(self, move: Move) -> bool:
         """Return whether a move rolls dice, or takes more than its player may expect without having pressed its verb."""
         chosen = self.selection is not None and self.selection.narrowing.verb
-        return self.adviser.odds(move) is not None or (not chosen and self.adviser.remark(move).dear)
+        remark = self.adviser.remark(move)
+        return self.adviser.odds(move) is not None or remark.wide or (not chosen and remark.dear)
 
     def undo(self) -> None:
         if self.may_undo:

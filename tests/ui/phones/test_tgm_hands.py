@@ -304,3 +304,56 @@ def test_who_mutes_a_roll_is_told_of_no_exception_as_there_is_none() -> None:
     assert question is not None
     assert question.text == ""
     assert not session.table.state.stack[-1].is_news
+
+
+def test_a_barrage_shows_its_spaces_and_who_is_there_before_it_is_played() -> None:
+    field = Field(phase="shooting")
+    field.unit("us01", "d3"), field.unit("ge01", "d4")
+    (barrage,) = field.hand(0, "sp15")
+    session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(barrage)
+    owner.point("d4")
+    view = shown(owner)
+    assert view.question is not None
+    assert "Light Infantry, D3" in view.question.text
+    assert view.board is not None
+    assert {target.thing for target in view.board.shown} == {"c4", "d3", "d4", "d5", "e4"}
+    owner.back()
+    assert not owner.asked_about
+    owner.point("d4")
+    owner.press(0)
+    assert session.table.history.played
+
+
+def test_a_target_has_the_best_chance_of_several_ways_without_a_card() -> None:
+    field = Field(phase="shooting")
+    shooter, enemy = field.unit("us18", "d3", tokens=("mg",)), field.unit("ge02", "d4")
+    field.hand(0, "sp08")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(shooter)
+    board = shown(owner).board
+    assert board is not None
+    assert {target.thing: target.note for target in board.targets if target.note} == {enemy: "60 %"}
+
+
+def test_a_second_shot_has_its_chances() -> None:
+    field = Field(phase="shooting")
+    shooter, enemy = field.unit("us18", "d3", fired=("main",)), field.unit("ge02", "d4")
+    field.terrain("house", "e3")
+    (card,) = field.hand(0, "sp11")
+    session, (owner, _other) = at_field(field)
+    play(session, f"play {card} {shooter}")
+    board = shown(owner).board
+    assert board is not None
+    assert {target.thing: target.note for target in board.targets if target.note} == {enemy: "60 %"}
+
+
+def test_a_unit_names_the_weapon_that_still_reloads() -> None:
+    field = Field(phase="shooting")
+    shooter, _enemy = field.unit("us18", "d3", tokens=("mg",), grey=("mg",)), field.unit("ge02", "d4")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(shooter)
+    assert shown(owner).detail.startswith("1 enemy in range. MG: still reloading.")

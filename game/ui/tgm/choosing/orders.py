@@ -13,7 +13,7 @@ from game.rules.refusals import Refusal
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.fire.armory import range_of, range_problem, ready_weapons
-from game.tgm.fire.odds import percent, under_fire, weighed
+from game.tgm.fire.odds import percent, under_attack, under_fire, weighed
 from game.tgm.game import GAME
 from game.tgm.movement.actions import STOP
 from game.tgm.movement.assaults import defender_of
@@ -22,7 +22,7 @@ from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import finish_move, movers, printed_movement
 from game.tgm.movement.walking import movement_left, offered, way_problem
 from game.tgm.prices import at_stake, offered_token
-from game.tgm.state import FieldUnit, TgmState
+from game.tgm.state import FieldUnit, TgmState, weapon_line
 from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
@@ -36,7 +36,16 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
-from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, is_vain, odds_line, preview, what_waits
+from game.ui.tgm.choosing.preview import (
+    afloat_cost,
+    at_place,
+    best_first,
+    income_note,
+    is_vain,
+    odds_line,
+    preview,
+    what_waits,
+)
 
 WALKS = ("move", "move_pair")
 LEAVES = (*WALKS, "row")
@@ -191,6 +200,8 @@ class TgmOrders(Orders[TgmState]):
             return Prompt("crosshairs", "", waits)
         if selection is None:
             return None
+        if fires_again(selection):
+            return Prompt("crosshairs", "", "", notes=_chances(state, selection))
         things = selection.narrowing.things
         verb = selection.narrowing.verb
         if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.verbs.explicit):
@@ -219,7 +230,7 @@ class TgmOrders(Orders[TgmState]):
                 words = " ".join((words, *(texts(f"tgm_table.order.{key}") for key in told if told[key])))
                 return Prompt("shoe_print", name, words, notes=notes)
             if state.phase == "shooting":
-                return Prompt("crosshairs", name, self._in_range(state, unit, selection))
+                return Prompt("crosshairs", name, self._in_range(state, unit, selection), notes=_chances(state, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Prompt("shoe_print", texts("tgm_table.order.nobody"), "")
@@ -255,6 +266,9 @@ class TgmOrders(Orders[TgmState]):
         words = [self.texts(f"tgm_table.order.{'shoot' if enemies or not targets else 'terrain'}", targets=enemies)]
         if unit.card in state.air:
             words.append(self.texts("tgm_table.order.flown"))
+        loading = [self.texts(f"tgm.equipment.{token_kind(token)}") for token in unit.grey if weapon_line(unit, token)]
+        if loading:
+            words.append(self.texts("tgm_table.order.reloads", weapons=self.texts.joined(loading)))
         return " ".join(words)
 
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Prompt:
@@ -289,6 +303,11 @@ class TgmOrders(Orders[TgmState]):
         odds = [odds_line(shot, self.texts)] if shot is not None else []
         if ap and move.verb in ATTACKS:
             odds.append(self.texts("tgm_table.order.cost", ap=ap))
+        if under_fire(state, seat, move):
+            names = [at_place(state, found.attack.target, self.texts) for found in under_attack(state, seat, move)]
+            key, who = "under" if names else "nobody", self.texts.joined(names)
+            words = self.texts(f"tgm_table.shot.{key}") + (f": {who}" if names else "")
+            return Remark(words, odds=self.texts("tgm_table.order.cost", ap=ap), wide=True)
         if move.verb == "buy":
             # In the window, a page shows what is for sale.
             return Remark(brief=offered_token(move.args[0], state, self.texts), odds="")
@@ -323,6 +342,17 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
 def fires_again(selection: Selection) -> str:
     """Id of the unit whose second shot is being aimed (sp11), or ""."""
     return str(selection.params["unit"]) if selection.prompt == "tgm.prompt.shoot_again" else ""
+
+
+def _chances(state: TgmState, selection: Selection) -> dict[str, str]:
+    """The chance of the best shot without a card at each target."""
+    found = dict[str, int]()
+    for move in selection.fitting:
+        (meant,), target = as_shots([move], selection), selection.path_of(move)[-1:]
+        shot = weighed(state, state.active, meant) if meant.verb in ATTACKS else None
+        if shot is not None and target and not shot.attack.sure:
+            found[target[0]] = max(found.get(target[0], 0), percent(shot.chances.hit))
+    return {target: f"{chance} %" for target, chance in found.items()}
 
 
 def as_shots(moves: Sequence[Move], selection: Selection) -> Sequence[Move]:
