@@ -299,7 +299,6 @@ class Hand:
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
-        # What the game asks about anyway.
         still = f"{self.face.game.id}_table.still_asked"
         stop = Query(texts("ui_phones.quiet.stop"), texts(still) if still in texts else "", lengths)
         quiet = [] if calls.hushed_for else [Button(stop.title, partial(setattr, self, "query", stop))]

@@ -39,7 +39,7 @@ from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.board.places import NO_PLAN
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.cards.faces import card_back, card_face
-from game.ui.tgm.cards.facts import CounterFacts, counter_facts, found_component, short_text
+from game.ui.tgm.cards.facts import Now, counter_facts, found_component, short_text
 from game.ui.tgm.cards.looks import FACTIONS, emblem
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.choosing.orders import TgmOrders
@@ -233,7 +233,7 @@ class TgmFace(Face[TgmState]):
         note = self.texts("tgm_cards.not_in_play") if lost else ""
         return card_sheet(look, self.texts, card_kind(kind), faction, note, self._now(thing, state))
 
-    def _now(self, thing: str, state: TgmState) -> CounterFacts | None:
+    def _now(self, thing: str, state: TgmState) -> Now:
         """The values of a unit in play, with its wounds and equipment; None for everything else."""
         unit = state.units.get(thing)
         return counter_facts(state, unit, self.texts, unit.side, main=True) if unit is not None else None

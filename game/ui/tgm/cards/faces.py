@@ -27,7 +27,7 @@ from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
 from game.ui.kit.drawings.plates import slab
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, hearts, symbol, token_chip, value_width, write_value
-from game.ui.tgm.cards.facts import ARMOR, Component
+from game.ui.tgm.cards.facts import ARMOR, Component, Now
 from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, look_of, paint_picture
 
 CARD_WIDTH = 184
@@ -52,16 +52,9 @@ Size = tuple[float, float]
 
 
 def card_face(
-    look: Look,
-    texts: Texts,
-    id: str,
-    width: float = CARD_WIDTH,
-    seen: Size | None = None,
-    dear: bool = False,
-    now: facts.CounterFacts | None = None,
+    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: Size | None = None, dear: bool = False, now: Now = None
 ) -> Picture:
-    """The face of a card. `seen` is the size of the visible left part of a card in a hand, for which it is laid out; `now`
-    are the values of a unit in play."""
+    """The face of a card. `seen` is the size of the visible left part of a card in a hand, for which it is laid out."""
     seen, id = seen or (width, width * RATIO), kind_of(id)
     if width < SMALL or seen[1] < width:
         return _small_face(look, texts, id, width, (seen[0], min(seen[1], width * RATIO)), dear)
@@ -69,7 +62,7 @@ def card_face(
 
 
 @cached
-def _full_face(look: Look, texts: Texts, id: str, width: float, dear: bool, now: facts.CounterFacts | None) -> Picture:
+def _full_face(look: Look, texts: Texts, id: str, width: float, dear: bool, now: Now) -> Picture:
     return _FullFace(look, texts, facts.component_of(id), width, dear, now).drawn()
 
 
@@ -115,9 +108,7 @@ def _access(look: Look, kind: GroundType, access: Access, width: float, height: 
 class _FullFace:
     """A face with all facts needed in play; the sheet has the rest."""
 
-    def __init__(
-        self, look: Look, texts: Texts, component: Component, width: float, dear: bool, now: facts.CounterFacts | None
-    ) -> None:
+    def __init__(self, look: Look, texts: Texts, component: Component, width: float, dear: bool, now: Now) -> None:
         self.look, self.texts, self.component, self.dear, self.now = look, texts, component, dear, now
         self.width, self.height, self.k = width, width * RATIO, width / CARD_WIDTH
         self.art = facts.art_of(component)

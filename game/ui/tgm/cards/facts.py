@@ -208,6 +208,10 @@ class CounterFacts:
         return [state for state in states if getattr(self, state)]
 
 
+Now = CounterFacts | None
+"""The values of a unit in play; None for those that are printed."""
+
+
 @lru_cache(maxsize=256)
 def printed_facts(texts: Texts, card: str, faction: Faction | None = None, armed: bool = False) -> CounterFacts:
     """The counter of a unit as printed; `faction` is for scenario units, `armed` counts a weapon it arrives with."""

@@ -22,6 +22,7 @@ from game.ui.kit.lay import Column, Flow, Node, Painted, Row, Sized, Space, Text
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_value
 from game.ui.tgm.cards.faces import TYPE_ICONS, ground_of
+from game.ui.tgm.cards.facts import Now
 from game.ui.tgm.cards.looks import WOUND, Art, emblem
 
 ART = 150
@@ -31,21 +32,13 @@ Value = tuple[str, str, str]
 """Icon, label and value."""
 
 
-def card_sheet(
-    look: Look,
-    texts: Texts,
-    id: str,
-    faction: Faction | None = None,
-    note: str = "",
-    now: facts.CounterFacts | None = None,
-) -> Picture:
-    """The sheet of a card, token or terrain; twice as wide if it would be very tall. A `note` goes across its picture; `now`
-    are the values of a unit in play."""
+def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None, note: str = "", now: Now = None) -> Picture:
+    """The sheet of a card, token or terrain; twice as wide if it would be very tall. A `note` goes across its picture."""
     return _sheet(look, texts, kind_of(id), faction, note, now)
 
 
 @drawing
-def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None, note: str, now: facts.CounterFacts | None) -> Drawing:
+def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None, note: str, now: Now) -> Drawing:
     component = facts.component_of(id)
     art, cost = facts.art_of(component, faction), facts.cost_of(component)
     page = Page(look, [*_Nodes(texts, art, now).all_of(component)], SHEET_HEAD + ART + 14, 12)
@@ -64,7 +57,7 @@ def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None, note: str
 class _Nodes:
     """Everything below the picture: values, explained abilities, tokens with price and weapon."""
 
-    def __init__(self, texts: Texts, art: Art, now: facts.CounterFacts | None) -> None:
+    def __init__(self, texts: Texts, art: Art, now: Now) -> None:
         self.texts, self.art, self.now, self.ink = texts, art, now, inked(art.colour, art.paper, 2)
 
     def all_of(self, component: facts.Component) -> Iterator[Node]:

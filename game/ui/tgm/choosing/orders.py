@@ -36,16 +36,7 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
-from game.ui.tgm.choosing.preview import (
-    afloat_cost,
-    at_place,
-    best_first,
-    income_note,
-    is_vain,
-    odds_line,
-    preview,
-    what_waits,
-)
+from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, is_vain, odds_line, preview, what_waits
 
 WALKS = ("move", "move_pair")
 LEAVES = (*WALKS, "row")
@@ -304,10 +295,10 @@ class TgmOrders(Orders[TgmState]):
         if ap and move.verb in ATTACKS:
             odds.append(self.texts("tgm_table.order.cost", ap=ap))
         if under_fire(state, seat, move):
-            names = [at_place(state, found.attack.target, self.texts) for found in under_attack(state, seat, move)]
-            key, who = "under" if names else "nobody", self.texts.joined(names)
-            words = self.texts(f"tgm_table.shot.{key}") + (f": {who}" if names else "")
-            return Remark(words, odds=self.texts("tgm_table.order.cost", ap=ap), wide=True)
+            hit = [", ".join(unit_name(state, shot.attack.target, self.texts)) for shot in under_attack(state, seat, move)]
+            words = f"{self.texts('tgm_table.shot.under')}: {self.texts.joined(hit)}"
+            cost = self.texts("tgm_table.order.cost", ap=ap)
+            return Remark(words if hit else self.texts("tgm_table.shot.nobody"), odds=cost, wide=True)
         if move.verb == "buy":
             # In the window, a page shows what is for sale.
             return Remark(brief=offered_token(move.args[0], state, self.texts), odds="")

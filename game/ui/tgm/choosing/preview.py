@@ -89,7 +89,7 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
     for shot in odds.under_attack(state, seat, move):
         friend = state.units[shot.attack.target].side == own_side
         icon = "alert" if friend else "crosshairs"
-        rows.append(FactRow(at_place(state, shot.attack.target, texts), _hit_and_kill(shot), bold=friend, icon=icon))
+        rows.append(FactRow(_at(state, shot.attack.target, texts), _hit_and_kill(shot), bold=friend, icon=icon))
     title = f"{component_name('card', move.args[0], texts)}: {_name(move.args[1], texts)}"
     result = texts("tgm_table.shot.nobody") if len(rows) == 1 else ""
     rows += _worn_down(move, state, seat, texts)
@@ -258,7 +258,7 @@ def _name(target: str, texts: Texts) -> str:
     return component_name("any", target, texts)
 
 
-def at_place(state: TgmState, target: str, texts: Texts) -> str:
+def _at(state: TgmState, target: str, texts: Texts) -> str:
     """The name of a target with its space, as several units may have the same name."""
     unit = state.units.get(target)
     return f"{_name(target, texts)}, {unit.space.upper()}" if unit and unit.space else _name(target, texts)
@@ -295,9 +295,8 @@ def fire_lines(
         fire = Threats(state, side, by, moves).worst_at(thing, mover, together)
         if fire is None or (percent := odds.percent(fire.hit)) <= before:
             continue
-        before, unit = percent, at_place(state, fire.unit.card, texts)
-        weapon = component_name("weapon", fire.weapon, texts)
-        lines.append(texts(f"tgm_table.way.{key}", unit=unit, weapon=weapon, percent=percent))
+        before, weapon = percent, component_name("weapon", fire.weapon, texts)
+        lines.append(texts(f"tgm_table.way.{key}", unit=_at(state, fire.unit.card, texts), weapon=weapon, percent=percent))
     return lines
 
 
@@ -315,11 +314,11 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
         nothing = texts("tgm_table.shot.nothing_there") if found else texts("tgm_table.order.shoot", targets=0)
         return Preview(component_name("space", space, texts), f"{lead}\n{nothing}", "shoe_print")
     if len(best) == 1:
-        lead = f"{lead}\n*{at_place(state, best[0].attack.target, texts)}*"
+        lead = f"{lead}\n*{_at(state, best[0].attack.target, texts)}*"
         return _shot_preview(state, best[0], texts, texts("tgm_table.shot.one_there"), lead=lead)
     rows = [FactRow(texts("tgm_table.shot.target"), texts("tgm_table.shot.hit_kill"))]
     for shot in best[: MOST_ROWS + 1]:
-        name = f"{at_place(state, shot.attack.target, texts)} ({shot.distance}/{shot.reach})"
+        name = f"{_at(state, shot.attack.target, texts)} ({shot.distance}/{shot.reach})"
         rows.append(FactRow(name, _hit_and_kill(shot), icon="crosshairs"))
     return Preview(texts("tgm_table.shot.there"), lead, "crosshairs", rows=tuple(rows))
 
