@@ -9,7 +9,7 @@ import { word } from "./words.js";
 
 /** Largest and smallest size of the mark of a spot in CSS pixels, and its share of the picture's width. */
 const [RING, TIGHT, SHARE] = [28, 15, 0.05];
-/** Distance of a frame from its thing, if there is room, and height from which a note is written into it. */
+/** Distance of a frame from its thing, if there is room, and heights from which notes and chances are written into it. */
 const [AROUND, LARGE, ROOMY] = [5, 60, 26];
 /** Margin around a part of the picture that is shown, and the least part that a small field shows. */
 const [EDGE, LEAST] = [40, 0.4];
@@ -83,8 +83,7 @@ export class Board {
   /** @param {HTMLElement} mark @param {Game.Target} target */
   update(mark, target) {
     mark.dataset.thing = target.thing;
-    mark.className = `mark ${target.mark}`;
-    mark.classList.toggle("area", target.width > 0);
+    mark.className = `mark ${target.mark} ${target.width > 0 ? "area" : ""}`;
     mark.setAttribute("aria-pressed", String(target.mark === "selected"));
     label(mark, [target.name, target.note].filter(Boolean).join(", "));
     setIcon(mark.children[0], target.mark === "selected" ? "tick" : "");
@@ -149,11 +148,9 @@ export class Board {
   zoom(factor, at = { x: this.room[0] / 2, y: this.room[1] / 2 }, smooth = true) {
     const { least, most } = this.limits();
     const wide = Math.min(most, Math.max(least, this.wide * factor));
-    const by = 1 / this.wide - 1 / wide;
-    const x = this.middle.x + (at.x - this.room[0] / 2) * by;
-    const y = this.middle.y + (at.y - this.room[1] / 2) * by * this.shape;
+    const [{ x, y }, [across, down], by] = [this.middle, this.room, 1 / this.wide - 1 / wide];
     this.moved = true;
-    this.move(wide, { x, y }, smooth);
+    this.move(wide, { x: x + (at.x - across / 2) * by, y: y + (at.y - down / 2) * by * this.shape }, smooth);
   }
 
   /** Show the picture in a width, with a point of it in the middle. @param {number} wide @param {Spot} to
@@ -192,30 +189,32 @@ export class Board {
     this.field.style.touchAction = this.wide <= width + 1 && high <= height + 1 ? "pan-y" : "none";
     const boxes = apart(this.targets.map((target) => this.box(target)), this.wide);
     // Notes keep away from each other: the lower one of two areas has its edge first.
-    const [notes, order] = [/** @type {Box[]} */ ([]), [...boxes.keys()].sort((one, two) => boxes[two].y - boxes[one].y)];
-    order.forEach((at) => {
+    const notes = /** @type {Box[]} */ ([]);
+    [...boxes.keys()].sort((one, two) => boxes[two].y - boxes[one].y).forEach((at) => {
       const [mark, target, box] = [/** @type {HTMLElement} */ (this.marks.children[at]), this.targets[at], boxes[at]];
       Object.assign(mark.style, { width: `${box.width}px`, height: `${box.height}px` });
       Object.assign(mark.style, { left: `${box.x - box.width / 2}px`, top: `${box.y - box.height / 2}px` });
-      if (target.note) this.place(/** @type {HTMLElement} */ (mark.children[1]), target, box, boxes, notes);
+      if (target.note) notes.push(...this.place(/** @type {HTMLElement} */ (mark.children[1]), target, box, boxes, notes));
     });
   }
 
-  /** Put a note into its area, or beside its spot; hide it where there is no room. @param {HTMLElement} note
+  /** Put a note beside its thing, or a chance into it; hide it where there is no room. @param {HTMLElement} note
    * @param {Game.Target} target @param {Box} box @param {Box[]} boxes @param {Box[]} notes */
   place(note, target, box, boxes, notes) {
-    const [area, width] = [target.width > 0 && box.height > ROOMY, target.note.length * 8 + 14];
-    const x = (Math.max(0, box.x - box.width / 2) + Math.min(this.room[0], box.x + box.width / 2)) / 2;
-    const by = box.height / 2 + (area ? -7 : 13);
-    const rivals = area ? notes : [...notes, ...boxes.filter((other) => other !== box && other.height < LARGE)];
-    const spots = (area && box.height >= LARGE ? [box.y] : [box.y + by, box.y - by]).filter((y) => y < this.room[1] - 10);
-    const free = (/** @type {Box[]} */ others) => spots.find((y) => !others.some((other) =>
-      Math.abs(other.x - x) * 2 < other.width + width && Math.abs(other.y - y) * 2 < other.height + 18));
-    const y = free(rivals) ?? free(notes);
-    note.classList.toggle("silent", y === undefined);
-    if (y === undefined) return;
-    notes.push({ x, y, width, height: 20 });
-    Object.assign(note.style, { left: `${x - box.x + box.width / 2}px`, top: `${y - box.y + box.height / 2}px` });
+    const [width, height, across] = [target.note.length * 8 + 10, 17, this.room[0]];
+    const inside = target.width && box.height > (target.note.endsWith("%") ? ROOMY : LARGE);
+    const [by, aside] = [inside ? -7 : target.width ? 8 : 11, (box.width + width) / 2];
+    const down = inside && box.height >= LARGE ? 0 : box.height / 2 + by;
+    const middle = (Math.max(0, box.x - box.width / 2) + Math.min(across, box.x + box.width / 2)) / 2;
+    const ways = [[middle, down], [middle, -down], ...(inside ? [] : [[box.x + aside, 0], [box.x - aside, 0]])];
+    const spots = ways.map(([x, y]) => ({ x, y: box.y + y, width, height }))
+      .filter(({ x, y }) => y < this.room[1] - 10 && (inside || (y > 10 && x > width / 2 && x < across - width / 2)));
+    const free = (/** @type {Box[]} */ others) => spots.find(({ x, y }) => !others.some((other) => other !== box &&
+      Math.abs(other.x - x) * 2 < other.width + width && Math.abs(other.y - y) * 2 < other.height + height));
+    const at = free(inside ? notes : [...notes, ...boxes.filter((other) => other.height < LARGE)]) ?? free(notes);
+    note.classList.toggle("silent", !at);
+    if (at) note.style.translate = `${at.x - box.x}px ${at.y - box.y}px`;
+    return at ? [at] : [];
   }
 
   /** @param {MouseEvent} event @returns {Spot} */

@@ -96,7 +96,8 @@ export class Table {
     if (!changed) this.touched &&= view.view;
     if (changed && (view.asked || before?.asked)) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);
     // What a chosen card can be used for is at the top.
-    const used = find("cards").querySelector(".selected") && view.choices.some((it) => it.kind === "plain" && !it.why_not);
+    const chosen = document.querySelector(":is(#cards, #panels) .selected");
+    const used = chosen && view.choices.some((it) => it.kind === "plain" && !it.why_not);
     const beside = changed && !used && view.can_go_back && !view.board?.targets.length;
     if (beside) document.querySelector("#cards .legal, #panels .mark")?.scrollIntoView(NEAREST);
     this.root.dataset.view = String(view.view);

@@ -529,6 +529,18 @@ def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
     assert "Space" in screen.view.prompt.text
 
 
+def test_with_nobody_at_the_screen_no_page_makes_a_pop_up_wait() -> None:
+    app, screen = drawn(moments="timed")
+    held = until_held(app)
+    held.unwatched = True
+    screen.opener.inspect("trident#1")
+    pass_time(app, MOST)
+    press(app, pygame.K_x)
+    pass_time(app, MOST)
+    assert screen.overlay is None
+    assert screen.stage.held is not held
+
+
 def goes_on(screen: TableScreen) -> list[Widget]:
     """The button that closes a pop-up, if it has one."""
     return [widget for widget in popup_of(screen).form.widgets if widget.key == "Space"]

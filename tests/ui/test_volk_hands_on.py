@@ -300,7 +300,7 @@ def test_when_only_the_police_is_left_to_send_it_has_a_button_too() -> None:
     left = Selection(table.decision.options, path, prompt=prompt)
     asked = orders.question(table.state, left, table.decision)
     assert asked is not None
-    assert "per decade, for free" in asked.detail
+    assert "it costs 1 economy" in asked.detail
     found = offer(left, orders, table.state)
     assert [button.verb for button in found.occasional] == ["police"]
     assert (found.moves, str(found.primary)) == ([], "end_turn")

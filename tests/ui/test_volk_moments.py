@@ -488,6 +488,13 @@ def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_p
     assert "Peace doves left: 6 before, 5 now" in found.text
 
 
+def test_no_arrow_leads_from_a_player_to_an_ally_when_a_card_hurts_only_their_own_side() -> None:
+    for seat, place, aimed in ((3, "sachsen", False), (3, "hessen", True), (2, "hessen", False)):
+        found = told("event_over", four_players(), seat=seat, card="joining_the_cmea", **outcome(unrest=(place,)))
+        assert found is not None
+        assert found.aimed == aimed, (seat, place)
+
+
 @pytest.mark.parametrize("second", ["dominance", "prestige"])
 def test_a_superpower_that_moved_dominance_instead_of_prestige_is_said_to_have_done_so(second: str) -> None:
     table = stage("soviet_union", "goettingen_eighteen").table()
@@ -789,10 +796,10 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
 def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     country = Country().factories("berlin").used("forced_merger", "reparations_agreement", "russian_tanks")
     for viewer in SIDES:
-        assert goals(country.state, viewer, TEXTS)[-1].text == "Decade's end: East goes bankrupt"
+        assert goals(country.state, viewer, TEXTS)[-1].text == "Decade's end: East goes bankrupt (reserve 1, loss 2)"
         # The line is always there, so that nothing below it moves.
         assert goals(Country().state, viewer, TEXTS)[-1].text == "Decade's end: no state falls"
-    assert alarm(country.state, 1, TEXTS).startswith("Decade's end: East goes bankrupt. East must dismantle more")
+    assert alarm(country.state, 1, TEXTS).startswith("Decade's end: East goes bankrupt (reserve 1, loss 2). East must")
     assert not alarm(Country().state, 1, TEXTS)
     assert not alarm(country.state, 0, TEXTS), "by that West wins"
     # Only one of two allies wins.

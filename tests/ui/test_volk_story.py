@@ -256,7 +256,7 @@ def test_the_report_leads_to_the_last_decade_and_back(stages: Stages) -> None:
     assert "If the decade ended now" not in words(app)
     press(app, pygame.K_d)
     assert "End of decade III" in words(app)
-    assert "dismantles" in words(app)
+    assert "loses: " in words(app)
     press(app, pygame.K_d)
     assert "Remaining steps of this decade" in words(app)
 

@@ -346,3 +346,15 @@ def test_a_refused_choice_is_named_in_words() -> None:
     said = Wording(table.game, table.seats, Texts("en")).refusal_text(why)
     assert "Göttingen Eighteen" in said
     assert "goettingen" not in said
+
+
+def test_5_4_a_refused_living_standard_says_what_is_missing_and_what_the_card_adds() -> None:
+    said = []
+    for own in ((), ("koeln",)):
+        table = Country("west").display("nato_membership", "land_reform").factories(*own).table()
+        why = next(filter(None, (table.why_not(f"raise {card}") for card in ("land_reform", "nato_membership"))))
+        said.append(Wording(table.game, table.seats, Texts("en")).refusal_text(why))
+    assert said == [
+        "Too little economy: Baden-Württemberg lacks 3, a card adds up to 2.",
+        "Too little economy: Nordrhein-Westfalen lacks 2, “NATO membership and rearmament” adds 1.",
+    ]

@@ -209,14 +209,15 @@ class Hand:
             return
         offered = offer(selection, self.face.orders, self.session.state)
         verbs = [choices.verb(verb) for verb in offered.verbs]
-        self.buttons = [button for button in verbs if button.enabled]
-        for button in self.buttons:
+        self.buttons, occasional = [button for button in verbs if button.enabled], [*map(choices.verb, offered.occasional)]
+        for button in (*self.buttons, *occasional):
             # The window has a panel about the only move of a verb, and tooltips about rare verbs.
             moves, rare = selection.of_verb(button.verb), self.face.orders.verbs
             about = self.adviser.brief(moves[0]) if len(moves) == 1 else ""
             card = next(filter(self.face.has_card, selection.path_of(moves[0])), "") if about else ""
             about = f"{self.named(card)}: {about}" if card and not selection.narrowed else about
-            button.detail = button.detail or about or (rare.text(button.verb) if rare[button.verb].later else "")
+            is_rare = rare[button.verb].later or rare[button.verb].anytime
+            button.detail = button.detail or about or (rare.text(button.verb) if is_rare else "")
         for move in (*offered.moves, *offered.dice):
             first, path, brief = offered.firsts.get(move), selection.path_of(move), self.adviser.remark(move).brief
             is_card = not first and not brief and len(path) == 1 and self.face.has_card(path[0])
@@ -230,7 +231,7 @@ class Hand:
         if left := offered.left_out(selection, self.places_of(selection.targets())):
             self.buttons.append(Button(self.face.texts("ui_table.more", count=len(left)), partial(self._ask_which, left)))
             self.minor = frozenset(selection.path_of(move)[-1] for move in left if len(left) > MANY)
-        self.buttons += [choices.verb(verb) for verb in offered.occasional]
+        self.buttons += occasional
         if offered.primary is not None:
             self.buttons.append(choices.primary(offered.primary))
         if len(self.buttons) == 1 and awaited_window(self.session) is not None and not selection.narrowed:

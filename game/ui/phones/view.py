@@ -59,6 +59,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
     in_turn = selection is not None and face.orders.in_turn(state, selection)
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
+    over = _plain(session.wording.result(result)) if result is not None and not session.pending else ""
     detail = _plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), missing))))
     chosen, news = events_at_choice(hand), tuple(_news(hand, looks))
     past = [line for line in session.story.so_far(_PAST) if line.event is not None and line.number > chosen]
@@ -76,7 +77,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         asked=selection is not None,
         left=_left(hand),
         turn=_turn(hand),
-        prompt=_plain(prompt.text),
+        prompt=_plain(prompt.text) if not over else "",
         detail=detail,
         warning=prompt.warning,
         news=news,
@@ -92,7 +93,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         undo=texts("ui_table.bar.undo") if hand.may_undo else "",
         seconds=seconds,
         notice=_plain(hand.notice),
-        over=_plain(session.wording.result(result)) if result is not None and not session.pending else "",
+        over=over,
     )
 
 
@@ -110,7 +111,7 @@ def _prompt(hand: Hand) -> Prompt:
     if decision.callable_seats:
         called = sorted(session.calls.called() - {hand.seat})
         seen = change(seen, callable_seats=tuple(called) or decision.callable_seats)
-    # Who could respond is the same on all phones.
+    # All phones say the same.
     is_one = len(decision.callable_seats or called) == len(called) == 1
     text = texts("ui_phones.asked", name=session.wording.seat(called[0])) if is_one else texts("ui_phones.others_may")
     question = session.wording.prompt_of_other(seen)
@@ -138,7 +139,7 @@ def paused(view: View, words: str) -> View:
     board = change(view.board, targets=()) if view.board is not None else None
     rows = tuple(change(row, cards=tuple(change(card, mark="") for card in row.cards)) for row in view.cards)
     panels = tuple(change(panel, targets=()) for panel in view.panels)
-    idle = change(view, prompt=words, detail="", board=board, panels=panels, cards=rows, choices=(), question=None)
+    idle = change(view, turn="", prompt=words, detail="", board=board, panels=panels, cards=rows, choices=(), question=None)
     return change(idle, can_go_back=False, undo="")
 
 
@@ -165,7 +166,8 @@ def _plain(words: str, texts: Texts | None = None) -> str:
 
     def sign(icon: str) -> str:
         key = f"ui_phones.sign.{icon}"
-        return texts(key) if texts is not None and key in texts else _SIGNS.get(icon, "")
+        own = _SIGNS.get(icon, "")
+        return texts(key, sign=own) if texts is not None and key in texts else own
 
     return _ICON.sub(lambda found: sign(found[1]), words.replace("*", ""))
 
@@ -182,12 +184,15 @@ def _left(hand: Hand) -> str:
 
 
 def _turn(hand: Hand) -> str:
-    """Whose turn it is; outside of turns, that this seat has to decide."""
-    session, texts = hand.session, hand.face.texts
-    turn = hand.face.game.turn_of(session.state)[1]
+    """Whose turn it is; outside of this seat's turn, that it has to decide."""
+    session, texts, game = hand.session, hand.face.texts, hand.face.game
+    turn = game.turn_of(session.state)[1]
+    by = game.acts_for(session.state, turn) if turn != NOBODY else NOBODY
+    if hand.selection is not None and (turn == NOBODY or not (hand.is_called or hand.seat in (turn, by))):
+        return texts("ui_phones.you_decide")
     if turn == NOBODY:
-        return texts("ui_phones.you_decide") if hand.selection is not None else ""
-    by, name = hand.face.game.acts_for(session.state, turn), session.wording.seat(turn)
+        return ""
+    name = session.wording.seat(turn)
     if by != turn:
         return texts("ui_phones.turn_by", name=name, by=session.wording.seat(by))
     return texts("ui_phones.your_turn") if turn == hand.seat else texts("ui_phones.turn_of", name=name)
@@ -239,6 +244,8 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     """The board with its targets, what else it shows, and the part that has them."""
     selection, state, own = hand.selection, hand.session.state, seat_id(hand.seat)
+    if hand.session.table.result is not None and not hand.session.pending:
+        return Board(picture)
     marked, idle = hand.places_of(hand.marked), selection is None or hand.is_called
     targets = tuple(_target(hand, thing, place, notes.get(thing, "")) for thing, place in marked.items())
     waiting = hand.places_of(waiting_now(hand.face.orders, state, hand.session.log).marked if state.stack else ())
@@ -306,7 +313,6 @@ def _choices(buttons: Sequence[Button], texts: Texts, told: str = "") -> Iterato
         kind = state if state in ("primary", "danger", "selected") else "plain"
         detail = "" if reason and reason in told else reason or detail
         yield Choice(number, _plain(button.label, texts), detail, kind, why_not)
-        told += reason
 
 
 def _question(hand: Hand, pictures: Pictures) -> Question | None:

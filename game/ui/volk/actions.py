@@ -278,7 +278,9 @@ def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
     maximum = most_raised(state, side_of(seat), value)
     key = "raise" if maximum >= len(names) else "raise_some"
     words = texts(f"volk_table.action.{key}", most=maximum, names=texts.joined(names))
-    return Prospect(ICONS["raise"], words, brief=texts("volk_table.brief.raise", count=maximum))
+    # The only possible province rises without a question.
+    only = component_name("province", next(iter(qualifying)), texts) if len(qualifying) == 1 else ""
+    return Prospect(ICONS["raise"], words, brief=only or texts("volk_table.brief.raise", count=maximum))
 
 
 def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int]:

@@ -30,10 +30,10 @@ from game.ui.volk.board.places import HARM, gifts_of, paired
 from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.events.telling import SURE, UNSURE, effects_of, protest_marks, starts_protest, ticks_of, words_of
+from game.ui.volk.events.telling import effects_of, gain, protest_notes, starts_protest, ticks_of, words_of
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
-from game.volk.naming import component_name, money, place_of_space, space_icons, whom
+from game.volk.naming import component_name, money, place_of_space, signed, space_icons, whom
 from game.volk.state import VolkState, side_of
 from game.volk.states.standards import LEAVE
 from game.volk.states.tracks import is_in_the_red, space_id
@@ -55,6 +55,11 @@ def _is_on_map(move: Move) -> bool:
     """Return whether a move chooses a place on the map."""
     thing = move.args[-1] if move.args else ""
     return any(thing in things for things in (BOARD.provinces, BOARD.cities, BOARD.lines, SECTORS))
+
+
+def _idle(move: Move, state: VolkState) -> bool:
+    """Return whether a move builds a line that adds nothing to the economy yet."""
+    return bool(move.args) and move.args[-1] in BOARD.lines and is_idle(state, move.args[-1])
 
 
 def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
@@ -85,10 +90,11 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
             primary=lambda move, options: _is_exit(move) or _same_icons(options, texts) is not None,
             label=lambda move, state: texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else "",
             declines=_is_exit,
+            wasted=_idle,
         ),
         VerbOffer("discard", is_set=True, label=lambda move, state: "" if move.args else texts("volk_table.keep_all")),
         VerbOffer("end_turn", primary=whenever),
-        VerbOffer("execute", label=lambda move, state: component_name("item", move.args[0], texts)),
+        VerbOffer("execute", label=lambda move, state: component_name("item", move.args[0], texts), wasted=_idle),
     )
 
 
@@ -140,28 +146,27 @@ class VolkOrders(Orders[VolkState]):
         if "items" in selection.params and not selection.narrowed:
             order = selection.params["order"]
             free = order == "free" or (order == "drawn" and selection.params["open"] == 1)
-            begun = protest_marks(selection.options, state)
-            meanings = (("protest", SURE), ("protest_unsure", UNSURE))
             hints = [] if free else [texts(f"volk_table.event_hint.{order}")]
-            hints += [texts(f"volk_table.effect.{key}", mark=mark) for key, mark in meanings if mark in begun.values()]
+            protests, of_marks = protest_notes(selection.options, state, texts)
+            paying, of_lines = self._sites(selection, state)
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
             ticks = [tick for tick in ticks_of(selection) if not tick.is_done]
             left, last = tuple(words_of(tick, texts) for tick in ticks), ticks[-1]
             # The question names the last kind of icon, but not how many of them are done.
             several = len(ticks) == 1 and last.times > 1
             count = texts("volk_table.ticks.so_far", done=last.done, times=last.times) if several else ""
-            idle, of_lines = self._lines(selection, state)
-            hints += of_lines
-            notes = {land: gift.partition(" ")[2] for land, (gift, _harms) in gifts_of(selection, state).items()}
-            notes |= begun | idle
-            return Prompt("lightning_bolt", "", " ".join(hints), things=things, fits=count, to_do=left, notes=notes)
+            gifts = {land: gift.partition(" ")[2] for land, (gift, _harms) in gifts_of(selection, state).items()}
+            # The question says what is the same everywhere.
+            notes = (gifts if len({*gifts.values()}) > 1 else {}) | protests | paying
+            words = " ".join((*hints, *of_marks, *of_lines))
+            return Prompt("lightning_bolt", "", words, things=things, fits=count, to_do=left, notes=notes)
         if not self.in_turn(state, selection):
             if selection.narrowed and selection.marked is None:
                 return None
-            idle, of_lines = self._lines(selection, state)
+            paying, of_lines = self._sites(selection, state)
             why = " ".join(filter(None, (self._why(state, selection), *of_lines)))
             prices = {land: texts("volk_board.price", count=price) for land, price in paired(selection, "lands", "prices")}
-            return Prompt("chat_question", "", why, notes=prices | idle) if why else None
+            return Prompt("chat_question", "", why, notes=prices | paying) if why else None
         if now.things and now.things[0] in CARDS:
             hints = [texts("volk_table.choose_action"), *self._last([now.things[0]], state)]
             return Prompt("cards", component_name("card", now.things[0], texts), " ".join(hints))
@@ -176,13 +181,14 @@ class VolkOrders(Orders[VolkState]):
         """A sentence if one of these cards is the last one of the decade."""
         return [self.texts("volk_table.last_card")] if any(ends_decade(state, card) for card in cards) else []
 
-    def _lines(self, selection: Selection, state: VolkState) -> tuple[dict[str, str], list[str]]:
-        """Notes on lines that can be built but add nothing to the economy yet, and sentences about lines on offer."""
-        lines = sorted({move.args[-1] for move in selection.options if move.args} & BOARD.lines.keys())
-        built = frozenset[str]().union(*(economy.lines for economy in state.economies))
-        idle = {line: "+0" for line in lines if line not in built and is_idle(state, line)}
-        keys = (("idle_line", bool(idle)), ("lines_first", not built.isdisjoint(lines)))
-        return idle, [self.texts(f"volk_table.{key}") for key, applies in keys if applies]
+    def _sites(self, selection: Selection, state: VolkState) -> tuple[dict[str, str], list[str]]:
+        """Notes on sites that add more to the economy than a factory is worth, and sentences about lines on offer."""
+        sites = {move.args[-1] for move in selection.options if move.args} & {*BOARD.cities, *BOARD.lines}
+        idle = any(_idle(move, state) for move in selection.options)
+        keys = (("idle_line", idle), ("lines_first", any(not sites.isdisjoint(own.lines) for own in state.economies)))
+        added = {site: sum(then - now for now, then in gain(site, state).values()) for site in sorted(sites)}
+        notes = {site: signed(number) for site, number in added.items() if number > 1}
+        return notes, [self.texts(f"volk_table.{key}") for key, applies in keys if applies]
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:
         """Reason why a player decides during another player's turn; empty if it is obvious."""
@@ -215,7 +221,8 @@ class VolkOrders(Orders[VolkState]):
         if move.verb == "execute" and move.args[0] == "prestige":
             sides = {SIDE_OF[step.side] for card in state.playing for step in CARDS[card].event if step.icon == "prestige"}
             profits = [whom(move.args[1], side, self.texts) for side in sides]
-            return self.texts("volk_table.one_step", whom=profits[0]) if len(profits) == 1 else ""
+            key = "one_step" if move.args[1] == "prestige" else "instead_of_prestige"
+            return self.texts(f"volk_table.{key}", whom=profits[0]) if len(profits) == 1 else ""
         if not _is_space(move):
             return " ".join(effects_of((move,), state, self.texts)) if _is_on_map(move) else ""
         track, position = place_of_space(move.args[0])

@@ -17,7 +17,8 @@ from game.volk.decade.victory import victory_points
 from game.volk.game import FIGURES, POWER_FIGURES
 from game.volk.naming import POWERS, ROMAN
 from game.volk.state import VolkState, german_seat, is_power, roles, side_of
-from game.volk.states.accounts import COLLAPSE
+from game.volk.states.accounts import COLLAPSE, Range
+from game.volk.states.economy import dismantle_points
 from game.volk.states.unrest import protests_of
 
 economy_of, standards_of = FIGURES["economy"], FIGURES["standard"]
@@ -75,15 +76,18 @@ def _foreseen(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         # Do not count payments of the running step twice.
         state = next_step(state)
     say, outlook = texts.within("volk_table.goal"), outlook_of(state)
-    endings = [] if state.result is not None else [ending for step in outlook.steps for ending in step.endings]
+    endings = [] if state.result is not None else [(ending, step) for step in outlook.steps for ending in step.endings]
     first: dict[tuple[int, ...], Goal] = {}
-    for outcome in endings:
+    for outcome, step in endings:
         if outcome.reason != "survival":
             ending, names = say(f"ends.{outcome.reason}"), roles(len(state.hands))
             winners = either([texts(f"volk.role.{names[seat]}") for seat in outcome.winners], texts)
             # With four players, name the winners, since an ally's victory is not the viewer's.
             ended = ending if state.powers is None else say("won_by", ending=ending, whom=winners)
             words = say("sure" if outcome.certain and not started else "possible", ending=ended)
+            if outcome.reason == "insolvency" and step.reserve is not None:
+                has, (least, most) = dismantle_points(state.economies[RED]), step.reserve
+                words += say("loss", number=span(Range(has - most, has - least), texts).replace("*", ""), has=has)
             why = texts(f"volk_forecast.reason.{outcome.reason}") + _still_to_come(outcome.reason, state, outlook, texts)
             found = Goal(outcome.winners, words, detail=why, brief=say("foreseen_brief", ending=ending), alarm=True)
             first.setdefault(outcome.winners, found)

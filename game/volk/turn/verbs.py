@@ -19,7 +19,7 @@ from game.volk.data.tables import CARDS, EVENT_OPEN, OWN_COLOUR, SIDE_WORDS, VAL
 from game.volk.state import SOVIET_UNION, VolkReferee, VolkState, VolkVerb, is_power, powers_of, side_of
 from game.volk.states.building import build_up, dismantle
 from game.volk.states.economy import can_dismantle
-from game.volk.states.standards import MOST_BRIDGED, least_points, raise_standards
+from game.volk.states.standards import MOST_BRIDGED, bridged, least_points, raise_standards
 from game.volk.states.tracks import can_step, is_in_the_red, options_of, receive
 from game.volk.states.unrest import calm, restless
 from game.volk.turn.asking import POLICE, decide
@@ -198,7 +198,11 @@ class Raise(CardVerb):
         return super().fitting(state, seat, cards)
 
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal:
-        return refusal("volk.refusal.too_poor", "5.4", card=self.blamed(state, seat, card))
+        number, province = min((need, land) for land, need in bridged(state, side_of(seat)).items())
+        blamed = self.blamed(state, seat, card)
+        values = [card_value(state, seat, each) for each in blamed or self.cards(state, seat) if each in VALUE]
+        adds = min(MOST_BRIDGED, max(values, default=0))
+        return refusal("volk.refusal.too_poor", "5.4", card=blamed, province=province, number=number, adds=adds)
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
         return raise_standards(referee, seat, card_value(referee.state, seat, card))

@@ -131,8 +131,9 @@ def turns(evening: Evening) -> dict[int, str]:
     for seat, person in zip(evening.phones, PEOPLE, strict=False):
         texts, other = Texts(person.language), session.wording.seat(turn) if turn != NOBODY else ""
         words = texts("ui_phones.your_turn") if turn == seat else texts("ui_phones.turn_of", name=other)
-        decides = texts("ui_phones.you_decide") if evening.hand(seat).selection is not None else person.name
-        found[seat] = words if turn != NOBODY else decides
+        hand = evening.hand(seat)
+        decides = hand.selection is not None and (turn == NOBODY or not (hand.is_called or turn == seat))
+        found[seat] = texts("ui_phones.you_decide") if decides else words if turn != NOBODY else person.name
     return found
 
 
@@ -392,6 +393,10 @@ def test_frames_are_outside_the_names_they_surround(browser: Browser, show: Show
     assert all(across > width * wide and down > height * wide for across, down in inside)
 
 
+_NOTES_AND_MARKS = """["#board .note", "#board .mark"].map((names) => [...document.querySelectorAll(names)].map(
+  (each) => (({ x, y, width, height }) => [x, y, width, height])(each.getBoundingClientRect())))"""
+
+
 def test_the_notes_of_crowded_areas_are_all_seen_each_at_its_own_area(browser: Browser, show: Show) -> None:
     evening = show(new_game())
     seat_people(evening, browser, PEOPLE[:1])
@@ -401,11 +406,17 @@ def test_the_notes_of_crowded_areas_are_all_seen_each_at_its_own_area(browser: B
     spots += [(0.6, 0.5, 0.14, 0.09), (0.64, 0.53, 0.14, 0.09), (0.5, 0.7, 1.0, 0.1)]
     targets = tuple(Target(f"area-{number}", "", *spot, note="60%") for number, spot in enumerate(spots))
     change(evening, 0, board=Board(Picture("", 800, 400), targets, part=(0.2, 0.1, 0.4, 0.6)))
-    notes, marks = phone.value("""["#board .note", "#board .mark"].map((names) => [...document.querySelectorAll(names)].map(
-      (each) => (({ x, y, width, height }) => [x, y, width, height])(each.getBoundingClientRect())))""")
+    notes, marks = phone.value(_NOTES_AND_MARKS)
     boxes, areas = [Box(*note) for note in notes], [Box(*mark) for mark in marks]
     assert all(note.width and area.holds(note.middle) for note, area in zip(boxes, areas, strict=True))
     assert not any(one.inset(2).overlaps(two.inset(2)) for one, two in combinations(boxes, 2))
+    # A small plate is full, so its note is beside it: here not below, where another one is.
+    targets = tuple(Target(f"plate-{number}", "", 0.4, y, 0.12, 0.1, note="!") for number, y in enumerate((0.5, 0.62)))
+    change(evening, 0, board=Board(Picture("", 800, 400), targets, part=(0, 0, 1, 1)))
+    notes, marks = phone.value(_NOTES_AND_MARKS)
+    boxes, areas = [Box(*note) for note in notes], [Box(*mark).inset(2) for mark in marks]
+    assert all(note.width for note in boxes)
+    assert not any(note.overlaps(area) for note in boxes for area in areas)
 
 
 def test_a_question_that_arrives_closes_the_card_and_ignores_taps_at_first(browser: Browser, show: Show) -> None:
@@ -471,6 +482,17 @@ def test_the_board_stays_where_it_is_between_two_taps_of_a_choice(browser: Brows
     assert evening.phones[0].value(f"{shown}.bottom") <= places[0], "the newest line is in view"
     change(evening, 0, asked=True, prompt="What next?", choices=(), latest=(News("Line 1"), News("Line 2")))
     assert evening.phones[0].value("document.getElementById('board').getBoundingClientRect().top") != places[0]
+
+
+def test_the_page_is_at_its_question_after_a_card_was_chosen_in_a_panel(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, many = evening.phones[0], tuple(Choice(number, f"Use {number}") for number in range(30))
+    panel = Board(Picture("", 800, 400), (Target("card", "Card", 0.5, 0.5, 0.1, 0.2, "selected"),))
+    change(evening, 0, asked=True, prompt="Card?", choices=many, panels=(panel,), board=None, cards=())
+    phone.value("document.querySelector('#panels').scrollIntoView()")
+    change(evening, 0, asked=True, prompt="Use?", choices=many, panels=(panel,), board=None, cards=(), can_go_back=True)
+    assert phone.value("[scrollY, document.getElementById('answers').scrollTop]") == [0, 0]
 
 
 def test_a_tap_answers_the_question_that_was_there_when_the_finger_went_down(browser: Browser, show: Show) -> None:

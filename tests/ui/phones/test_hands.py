@@ -13,7 +13,7 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.lab.phone_games import hand_at, show
-from game.phones.messages import Look, Question, View, encoder
+from game.phones.messages import Board, Look, Question, View, encoder
 from game.rules.events import Event
 from game.rules.journals.keeping import keep, resume
 from game.rules.moves import Move
@@ -26,7 +26,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.phones.drawing import BOARD
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Wish, order_of
-from game.ui.phones.view import things_in, things_of
+from game.ui.phones.view import NO_PICTURE, things_in, things_of
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.panels.log import latest
 from game.ui.table.scene import seat_id
@@ -258,7 +258,7 @@ def test_cards_to_look_at_wait_while_their_seat_is_asked_whether_it_reacts() -> 
 
 
 def test_whoever_has_one_card_left_to_use_is_asked_for_it() -> None:
-    """The only card of the display, which could only build, used to stand below "Nothing left to do"."""
+    """The only card of the display, which could only build, had the question "Nothing left to do"."""
     country = Country("west").display("saar_protectorate")
     _session, (hand,) = at_table(country.table(), country.west)
     assert hand.selection is not None
@@ -488,6 +488,23 @@ def test_a_hit_in_the_last_own_turn_is_news_only_if_it_came_from_others() -> Non
     assert latest_words(hand) == ["East removes unrest with “Joining the CMEA”."]
 
 
+def test_a_phone_says_who_decides_in_the_turn_of_another() -> None:
+    table = position(player("house_arrest#1"), player("veto#1"), options={"reactions": "able"})
+    _session, (hand, other) = at_table(play(table, "play house_arrest#1 1"), 1, 0)
+    assert [shown(each).turn for each in (hand, other)] == ["You decide", "Your turn"]
+
+
+def test_at_the_end_the_whole_board_is_shown_and_the_result_is_the_headline() -> None:
+    table = phone_table("volk")
+    session, (hand,) = at_table(table, 0)
+    assert table.decision is not None
+    session.choose(Move("give_up", (str(table.decision.seat),)))
+    show(session)
+    view = shown(hand)
+    assert view.over
+    assert (view.prompt, view.board) == ("", Board(NO_PICTURE))
+
+
 def test_a_dictator_whose_ability_has_a_button_gets_no_other() -> None:
     session, (hand,) = at_table(position(player("emp#1", dictator="vlad"), player("hacker#1", dictator="mao")), 0)
     assert hand.selection is not None
@@ -502,8 +519,9 @@ def test_a_dictator_whose_ability_has_a_button_gets_no_other() -> None:
 def test_a_button_for_a_thing_that_begins_several_moves_names_their_verb() -> None:
     table = Country("east").display("land_reform").unrest(sachsen=2, brandenburg=2).police("stasi_is_founded").table()
     _session, (hand,) = at_table(table, table.state.active)
-    hand.only("police")
-    hand.back()
+    assert hand.selection is not None
+    hand.selection.only("police")
+    hand.make_buttons()
     verb = hand.face.orders.verbs.label("police")
     assert f"{verb}: {hand.named('pile:police')}" in [choice.label for choice in shown(hand).choices]
 
@@ -618,16 +636,66 @@ def test_rings_on_states_have_the_names_of_the_states() -> None:
     assert {target.thing: target.note for target in board.targets} == {"ID": "Idaho", "NV": "Nevada"}
 
 
-def test_lines_that_add_nothing_to_the_economy_yet_are_marked_on_a_phone() -> None:
+def test_lines_say_on_a_phone_what_they_add_to_the_economy_and_those_that_add_nothing_yet_are_faint() -> None:
     table = Country("west").display("land_reform", "founding_of_the_fdj").factories("mannheim", "frankfurt").table()
     answer(table, "build land_reform")
     _session, (hand,) = at_table(table, table.state.active)
     view = shown(hand)
     assert view.board is not None
-    notes = {target.thing: target.note for target in view.board.targets if "mannheim" in target.thing}
-    assert notes.pop("frankfurt-mannheim") == ""
-    assert set(notes.values()) == {"+0"}
+    targets = {target.thing: (target.mark, target.note) for target in view.board.targets}
+    assert targets.pop("frankfurt-mannheim") == ("legal", "+2")
+    assert {target for thing, target in targets.items() if "mannheim" in thing} == {("vain", "")}
+    assert targets["stuttgart"] == ("legal", "")
     assert hand.face.texts("volk_table.idle_line") in view.detail
+
+
+def test_an_effect_that_is_the_same_in_all_provinces_is_not_noted_in_each_of_them_on_a_phone() -> None:
+    country = Country("west").display("western_monetary_reform", "founding_of_the_fdj").unrest(hessen=3, bayern=2)
+    table = country.unrest(niedersachsen=4).table()
+    answer(table, "event western_monetary_reform")
+    _session, (hand,) = at_table(table, table.state.active)
+    board = shown(hand).board
+    assert board is not None
+    notes = {target.thing: target.note for target in board.targets}
+    assert (notes["hessen"], notes["bayern"], notes["niedersachsen"]) == ("", "", "ends"), "only a protest is special"
+
+
+def test_7_5_police_come_in_addition_to_an_event_and_one_step_leads_back_to_it() -> None:
+    country = Country("east").display("founding_of_the_fdj").police("stasi_is_founded").unrest(sachsen=1, thueringen=1)
+    table = country.table()
+    answer(table, "event founding_of_the_fdj")
+    _session, (hand,) = at_table(table, table.state.active)
+    asked = shown(hand)
+    police = next(choice for choice in asked.choices if choice.label == "Send the police")
+    assert police.detail.startswith("In addition: ")
+    hand.press(asked.choices.index(police))
+    assert shown(hand).prompt != asked.prompt
+    hand.back()
+    assert shown(hand) == asked
+
+
+def test_a_tap_on_a_deck_promises_no_click_on_a_phone() -> None:
+    _session, (hand,) = at_table(Country("east").table(), 1)
+    hand.point("pile:deck")
+    assert "cards." in hand.notice
+    assert "Click" not in hand.notice
+
+
+def test_the_button_of_dominance_says_before_the_tap_that_it_replaces_prestige() -> None:
+    table = Country("usa", four=True).display("the_miracle_of_bern", "land_reform").unrest(hessen=1).table()
+    answer(table, "event the_miracle_of_bern")
+    _session, (hand,) = at_table(table, table.state.active)
+    details = {choice.label: choice.detail for choice in shown(hand).choices}
+    assert details["Dominance"] == "1 step for the USA instead of prestige"
+    assert details["Prestige"] == "1 step for West"
+
+
+def test_5_4_the_button_of_living_standard_names_the_only_province_that_can_rise() -> None:
+    table = Country("east").display("founding_of_the_fdj", "land_reform").factories("jena").table()
+    _session, (hand,) = at_table(table, table.state.active)
+    hand.point("founding_of_the_fdj")
+    details = {choice.label: choice.detail for choice in shown(hand).choices}
+    assert details["Living std."] == "Thüringen"
 
 
 def test_places_for_icons_of_different_kinds_say_on_a_phone_what_comes_there() -> None:

@@ -656,7 +656,7 @@ def test_phones_of_others_say_that_the_host_has_opened_something(evening: Evenin
     evening.app.push(Notice(evening.app, "", ""))
     evening.go_on()
     paused = [evening.view(phone) for phone in (1, 2)]
-    assert {view.prompt for view in paused} == {"The table is paused at the big screen."}
+    assert {(view.turn, view.prompt) for view in paused} == {("", "The table is paused at the big screen.")}
     for view in paused:
         assert not view.choices
         assert view.board is not None

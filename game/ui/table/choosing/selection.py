@@ -194,8 +194,8 @@ class Selection:
             return None
         self.only(verb)
         if len(first := self.targets()) == 1 and first[0].startswith("pile:"):
-            # Select a pile that is the only target, such as the police's, without a click.
-            self.point_at(first[0])
+            # Select a pile that is the only target, such as the police's, without a click; a step back undoes both.
+            self._steps[-1] = Narrowing(verb, (*self.narrowing.things, first[0]))
         fitting = self.fitting
         return fitting[0] if len(fitting) == 1 and self.arrived(fitting[0]) else None
 

@@ -101,8 +101,9 @@ class EventPopup(MomentPage, Layer):
         self.lay_out()
 
     def covered(self) -> None:
-        """Stop the timer because an overlay has opened; the pop-up gets a button instead."""
-        if (held := self._screen.stage.looked_at) is not None and held.stays is not None:
+        """Stop the timer because an overlay has opened, unless nobody plays at the screen; a button closes the pop-up."""
+        held = self._screen.stage.looked_at
+        if held is not None and held.stays is not None and not held.unwatched:
             self._screen.stage.stay()
             self._screen.fill()
             self.lay_out()

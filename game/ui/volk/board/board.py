@@ -121,7 +121,7 @@ def draw_line_marks(canvas: Canvas, places: Places) -> None:
         side = BOARD.lines[line].side
         built = line in state.economies[side].lines and kind != "illegal"
         flash = sites.FLASH if built else sites.GONE
-        idle = kind == "legal" and not built and sites.is_idle(state, line)
+        idle = kind == "legal" and sites.is_idle(state, line)
         strokes = sites.marked(look, kind, hovered, built, idle) if kind else sites.HOVER if hovered else flash
         sites.draw_line(canvas, spots, strokes, places.line_width)
         if built:

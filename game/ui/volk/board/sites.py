@@ -89,9 +89,10 @@ def working_lines(side: int, economy: Economy) -> frozenset[str]:
 
 
 def is_idle(state: VolkState, line: str) -> bool:
-    """Return whether a line that is built now adds nothing to the economy yet."""
+    """Return whether building this line now would add nothing to the economy yet."""
     side = BOARD.lines[line].side
-    return line not in working_lines(side, with_piece(state.economies[side], line))
+    economy = state.economies[side]
+    return line not in economy.lines and line not in working_lines(side, with_piece(economy, line))
 
 
 def built(side: int, works: bool) -> Strokes:

@@ -136,7 +136,9 @@ def card_over(line: StoryLine) -> Moment:
     hit = {seat for seat in range(len(line.after.hands)) if side_of(seat) in harmed}.union(_poorer(line))
     hits = tuple(sorted(hit - {line.seat}))
     brief = not hits and len(found.focus) + len(line.named("tracks")) < MUCH
-    return _with_protests(line, replace(found, hits=hits, brief=brief))
+    found = _with_protests(line, replace(found, hits=hits, brief=brief))
+    # A card that hurts only its player's side is not aimed at the ally.
+    return replace(found, aimed=any(side_of(seat) != side_of(line.seat) for seat in found.hits))
 
 
 def _with_outcome(line: StoryLine, found: Moment) -> Moment:

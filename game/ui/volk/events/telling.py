@@ -110,35 +110,17 @@ def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[st
     missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
     if missing and any(move.verb == "choose" and move.args[0] in SUPPLIERS for move in moves):
         return [texts(f"volk_table.effect.{'protest_comes' if missing > 0 else 'protest_goes'}")]
-    sites = [("build", move.args[0]) for move in moves if move.verb == "choose" and _is_open(move.args[0], state)]
+    free = {*BOARD.cities, *BOARD.lines}.difference(*(own.factories | own.lines for own in state.economies))
+    sites = [("build", move.args[0]) for move in moves if move.verb == "choose" and move.args[0] in free]
     return [_effect(icon, target, state, texts) for icon, target in (*_executed(moves), *sites)]
 
 
-def _is_open(site: str, state: VolkState) -> bool:
-    """Return whether this is an empty site of a factory or line."""
-    if site not in BOARD.cities and site not in BOARD.lines:
-        return False
-    economy = state.economies[BOARD.side_at(site)]
-    return site not in economy.factories | economy.lines
-
-
-def _yields(site: str, state: VolkState, texts: Texts) -> str:
-    """Text about the effect of building at this site on the provinces' economies."""
+def gain(site: str, state: VolkState) -> dict[str, tuple[int, int]]:
+    """The economy, now and then, of the provinces where building at this site changes it."""
     side = BOARD.side_at(site)
     economy = state.economies[side]
     now, then = output(side, economy).best, output(side, built(economy, site)).best
-    changed = [
-        texts("volk_table.effect.economy", province=component_name("province", land, texts), now=now[land], then=then[land])
-        for land in now
-        if now[land] != then[land]
-    ]
-    return " ".join(changed) or texts("volk_table.effect.economy_same")
-
-
-def protests_begun(moves: Sequence[Move], state: VolkState) -> list[str]:
-    """The provinces in which one of these moves would start a mass protest."""
-    added = [target for icon, target in _executed(moves) if icon == "unrest"]
-    return [province for province in added if (state.unrest[province] + 1) % PROTEST == 0]
+    return {land: (now[land], then[land]) for land in now if now[land] != then[land]}
 
 
 SURE, UNSURE = "!", "(!)"
@@ -147,12 +129,22 @@ SURE, UNSURE = "!", "(!)"
 
 def protest_marks(moves: Sequence[Move], state: VolkState) -> dict[str, str]:
     waits = PROVINCES_OF[RED] if state.socialists_box else ()
-    return {province: UNSURE if province in waits else SURE for province in protests_begun(moves, state)}
+    added = (land for icon, land in _executed(moves) if icon == "unrest" and (state.unrest[land] + 1) % PROTEST == 0)
+    return {land: UNSURE if land in waits else SURE for land in added}
+
+
+def protest_notes(moves: Sequence[Move], state: VolkState, texts: Texts) -> tuple[dict[str, str], list[str]]:
+    """Notes on the provinces where a mass protest would begin or end, and sentences about the marks among them."""
+    begun, keys = protest_marks(moves, state), {SURE: "protest", UNSURE: "protest_unsure"}
+    calmed = [(icon, land) for icon, land in _executed(moves) if icon in ("calm", "pacify") and state.unrest[land]]
+    ended = [land for icon, land in calmed if icon == "pacify" or state.unrest[land] % PROTEST == 0]
+    hints = [texts(f"volk_table.effect.{key}", mark=mark) for mark, key in keys.items() if mark in begun.values()]
+    return begun | dict.fromkeys(ended, texts("volk_board.protest_ends")), hints
 
 
 def starts_protest(moves: Sequence[Move], state: VolkState, seat: int) -> bool:
     """True if one of these moves would start a mass protest in the player's own state."""
-    return any(province in PROVINCES_OF[side_of(seat)] for province in protests_begun(moves, state))
+    return any(province in PROVINCES_OF[side_of(seat)] for province in protest_marks(moves, state))
 
 
 def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:
@@ -162,7 +154,9 @@ def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:
         return _unrest(target, 1 if icon == "unrest" else -1, state, texts)
     if icon == "build":
         key = "build_factory" if target in BOARD.cities else "build_piece"
-        return f"{texts(f'volk_table.effect.{key}')} {_yields(target, state, texts)}"
+        names = ((component_name("province", land, texts), *change) for land, change in gain(target, state).items())
+        changed = [texts("volk_table.effect.economy", province=name, now=now, then=then) for name, now, then in names]
+        return " ".join((texts(f"volk_table.effect.{key}"), *(changed or [texts("volk_table.effect.economy_same")])))
     words = texts(f"volk_table.effect.{icon}")
     return f"{words} {_unrest(target, -1, state, texts)}" if icon == "standard" and state.unrest[target] else words
 
