@@ -317,7 +317,7 @@ def test_a_barrage_shows_its_spaces_and_who_is_there_before_it_is_played() -> No
     owner.point("d4")
     view = shown(owner)
     assert view.question is not None
-    assert "Light Infantry, D3" in view.question.text
+    assert "Light Infantry (D3)" in view.question.text
     assert view.board is not None
     assert {target.thing for target in view.board.shown} == {"c4", "d3", "d4", "d5", "e4"}
     owner.back()

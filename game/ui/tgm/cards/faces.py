@@ -49,10 +49,11 @@ ACCESS_LOOKS: dict[Access, tuple[Colour, str]] = {
 
 
 Size = tuple[float, float]
+Seen = Size | None
 
 
 def card_face(
-    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: Size | None = None, dear: bool = False, now: Now = None
+    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: Seen = None, dear: bool = False, now: Now = None
 ) -> Picture:
     """The face of a card. `seen` is the size of the visible left part of a card in a hand, for which it is laid out."""
     seen, id = seen or (width, width * RATIO), kind_of(id)

@@ -32,7 +32,9 @@ Value = tuple[str, str, str]
 """Icon, label and value."""
 
 
-def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None, note: str = "", now: Now = None) -> Picture:
+def card_sheet(
+    look: Look, texts: Texts, id: str, faction: Faction | None = None, note: str = "", now: Now = None
+) -> Picture:
     """The sheet of a card, token or terrain; twice as wide if it would be very tall. A `note` goes across its picture."""
     return _sheet(look, texts, kind_of(id), faction, note, now)
 

@@ -295,7 +295,7 @@ class TgmOrders(Orders[TgmState]):
         if ap and move.verb in ATTACKS:
             odds.append(self.texts("tgm_table.order.cost", ap=ap))
         if under_fire(state, seat, move):
-            hit = [", ".join(unit_name(state, shot.attack.target, self.texts)) for shot in under_attack(state, seat, move)]
+            hit = [unit_name(state, shot.attack.target, self.texts) for shot in under_attack(state, seat, move)]
             words = f"{self.texts('tgm_table.shot.under')}: {self.texts.joined(hit)}"
             cost = self.texts("tgm_table.order.cost", ap=ap)
             return Remark(words if hit else self.texts("tgm_table.shot.nobody"), odds=cost, wide=True)
