@@ -101,6 +101,11 @@ class _Nodes:
             self._value(AP, "cost", texts("tgm_cards.ap", ap=unit.cost)),
             self._value(DECK, "deck_points", unit.cost if unit.faction else facts.NOTHING),
         )
+        if now.suppressed:
+            yield self._words(texts("tgm_table.unit.suppressed"))
+        if has := [(texts(f"tgm.equipment.{token.id}"), token.state) for token in now.tokens]:
+            names = [name if state == "ready" else texts(f"tgm_table.unit.{state}", token=name) for name, state in has]
+            yield self._words(texts("tgm_table.unit.tokens", tokens=texts.joined(names)))
         if unit.weapon is None:
             yield self._quiet(texts("tgm_cards.no_weapon"))
         if words := facts.full_text(texts, unit):
