@@ -307,11 +307,10 @@ def _choices(buttons: Sequence[Button], texts: Texts, told: str = "") -> Iterato
     for number, button in enumerate(buttons):
         state, detail = button.state, " · ".join(_plain(button.detail, texts).splitlines())
         reason = "" if button.enabled or button.tip is None else _plain(button.tip.text)
-        # A phone has no places to point at for their reasons.
-        reason = "" if reason == texts("ui_table.nothing_there") else reason
         why_not = "" if button.enabled else reason or _plain(button.label)
         kind = state if state in ("primary", "danger", "selected") else "plain"
-        detail = "" if reason and reason in told else reason or detail
+        # The sentence without a reason is told only when the button is pressed.
+        detail = "" if reason and (reason in told or reason == texts("ui_table.nothing_there")) else reason or detail
         yield Choice(number, _plain(button.label, texts), detail, kind, why_not)
 
 
