@@ -17,8 +17,7 @@ export function showChoices(parent, choices, choose) {
     made.dataset.choice = String(choice.choice);
     made.className = `choice ${choice.kind} ${choice.why_not && "impossible"}`;
     made.setAttribute("aria-disabled", String(choice.why_not !== ""));
-    if (choice.kind === "selected") made.setAttribute("aria-pressed", "true");
-    else made.removeAttribute("aria-pressed");
+    made.ariaPressed = choice.kind === "selected" ? "true" : null;
     setText(made.children[0], choice.label);
     setSigns(made.children[1], choice.detail);
   });

@@ -79,12 +79,13 @@ export class Table {
     if (answered) this.board.field.scrollIntoView(NEAREST);
     keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index),
       () => make("section", "board"), (root, { board, index }) => this.panel(root, board, index + 1));
-    // What a new question needs may be a card, and is at the top, unless it has targets on the board.
-    const called = view.asked && before !== null && !before.asked && !view.board?.targets.length;
-    this.enlarge(view.board !== null && !called && this.root.classList.contains("full"));
     const changed = this.buttons(view, arrived) || before?.prompt !== view.prompt;
     this.rows(find("cards"), view.cards);
     this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
+    // What a new question needs may be a card, and is at the top, unless it has targets on the board.
+    const elsewhere = view.asked && before !== null && !view.board?.targets.length;
+    const leaves = elsewhere && (!before.asked || (changed && find("cards").querySelector(".legal") !== null));
+    this.enlarge(view.board !== null && !leaves && this.root.classList.contains("full"));
     if (arrived) for (const kind of [".legal", ".new"]) document.querySelector(`#cards ${kind}`)?.scrollIntoView(NEAREST);
     this.facts(view.facts);
     this.sheet.update(view);
@@ -100,7 +101,7 @@ export class Table {
     const beside = changed && !used && view.can_go_back && !view.board?.targets.length;
     if (beside) document.querySelector("#cards .legal, #panels .mark")?.scrollIntoView(NEAREST);
     this.root.dataset.view = String(view.view);
-    return called;
+    return elsewhere && !before.asked;
   }
 
   /** @param {Game.View} view */

@@ -171,6 +171,19 @@ def test_ap_that_a_reaction_can_use_are_not_wasted() -> None:
     assert [caution.params["lost"] for caution in found] == [2]
 
 
+def test_a_caution_counts_all_units_that_can_still_move() -> None:
+    """Also those in cover, but none that has moved, is in the middle of its move, or cannot move."""
+    field = Field(ap=0)
+    tank, _ = field.unit("us18", "g1"), [field.unit("us01", space) for space in ("d1", "e1", "f1")]
+    field.terrain("trench", "f1")
+    field.unit("us01", "b1", tokens=("hmg_inf",)), field.unit("us01", "a1", moved=True, done=True)
+    table = field.table()
+    for move, units in (("", 4), (f"move {tank} h1", 3)):
+        if move:
+            table.choose(move)
+        assert [caution.params["units"] for caution in GAME.cautions(table.state, 0, END)] == [units]
+
+
 def test_units_in_the_open_that_have_not_moved_and_could_be_of_use_elsewhere() -> None:
     field = Field(ap=0)
     one, _, _ = field.unit("us01", "d1"), field.unit("us01", "e1"), field.unit("us01", "f1")

@@ -150,6 +150,18 @@ def test_reasons_of_abilities_lead_to_the_paragraph_of_the_ability() -> None:
     assert {move: paragraph(table, move) for move in expected} == expected
 
 
+@pytest.mark.parametrize(("mounted", "verb", "reason"), [(False, "unmount", "is_packed"), (True, "mount", "is_mounted")])
+def test_a_weapon_stays_as_it_is_for_the_true_reason(mounted: bool, verb: str, reason: str) -> None:
+    field = Field(phase="flip")
+    gun = field.unit("us02", "d1", tokens=("hmg_inf",))
+    field.state.units[gun].mounted = ("hmg_inf",) * mounted
+    table = field.table()
+    assert why(table, f"{verb} {gun} hmg_inf").key == f"tgm.refusal.{reason}"
+    other = {"mount": "unmount", "unmount": "mount"}[verb]
+    table.choose(f"{other} {gun} hmg_inf")
+    assert why(table, f"{verb} {gun} hmg_inf").key == "tgm.refusal.turned"
+
+
 # Steps
 
 

@@ -1250,7 +1250,7 @@ def test_a_unit_with_only_terrain_in_range_is_not_outlined_and_the_prompt_says_s
     field.terrain("trench", "d5")
     screen = shown(window(), seated(field))
     app = screen.app
-    assert "Only terrain is in range." in words(app)
+    assert "No enemy in range can be hurt, only terrain." in words(app)
     assert tank not in screen.view.scene.marks
     click(app, spot(screen, tank))
     assert "Only terrain in range." in words(app)

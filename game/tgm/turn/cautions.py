@@ -131,7 +131,8 @@ def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
     movable = [unit for unit in mine if rest_of(state, unit)]
     if idle := [(unit, reason) for unit in movable if (reason := _forgotten(state, unit))]:
         unit, reason = min(idle, key=lambda entry: WHY.index(entry[1]))
-        yield from _about(state, f"tgm.caution.moves_left.{reason}", [unit.card for unit, _ in idle], unit.card)
+        unmoved = [other.card for other in movable if not other.moved and not other.assaults and walks(state, other)]
+        yield from _about(state, f"tgm.caution.moves_left.{reason}", unmoved, unit.card)
     paid = [unit.card for unit in movable if unit.marched and not unit.moved and not unit.assaults]
     yield from _about(state, "tgm.caution.marches_left", paid)
 

@@ -60,9 +60,10 @@ class Mount(UnitVerb):
     def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if args[1] not in mountable(unit):
             return refusal("tgm.refusal.not_mountable", self.rule, unit=args[0], weapon=args[1])
-        if (args[1] in unit.mounted) == self.mounts or f"{args[0]}:{args[1]}" in state.turned:
-            return refusal("tgm.refusal.turned", self.rule, unit=args[0])
-        return None
+        if (args[1] in unit.mounted) == self.mounts:
+            return refusal(f"tgm.refusal.{'is_mounted' if self.mounts else 'is_packed'}", self.rule, unit=args[0])
+        turned = f"{args[0]}:{args[1]}" in state.turned
+        return refusal("tgm.refusal.turned", self.rule, unit=args[0]) if turned else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         unit = referee.state.units[args[0]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.phones.messages import News
@@ -310,7 +310,8 @@ class Hand:
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
-        stop = Query(texts("ui_phones.quiet.stop"), texts("ui_phones.quiet.except"), lengths)
+        still = f"{self.face.game.id}_table.still_asked"
+        stop = Query(texts("ui_phones.quiet.stop"), texts(still) if still in texts else "", lengths)
         quiet = [] if calls.hushed_for else [Button(stop.title, partial(setattr, self, "query", stop))]
         return [*react, let_pass, *quiet]
 
@@ -373,6 +374,9 @@ class Hand:
             selection.point_at(doers[0])
             self.make_buttons()
             return
+        if not refusal and self.face.has_card(thing) and thing in self.places_of([thing]):
+            self.to_read = thing
+            return
         # A card may stand for a place.
         about = thing, *self.face.event_things(Event("", {"thing": thing}))
         self.asked_about = self.face.board.on_map(about, self.scene)
@@ -402,7 +406,7 @@ class Hand:
     def back(self) -> None:
         """Close the open question, or undo the last step of the selection."""
         if self.query is not None:
-            self.query = None
+            self.query, self.asked_about = None, []
         elif self.selection is not None and self.selection.back():
             self.make_buttons()
 
@@ -433,16 +437,20 @@ class Hand:
             self._deeds.play(moves)
             return
         texts, danger = self.face.texts, any(caution.danger for caution in cautions)
-        label = self.choices.called(moves[0]).replace("*", "")
+        label = self.choices.called(move).replace("*", "")
         answers = [Button(label, partial(self._deeds.play, moves), danger=danger, primary=not cautions)]
         title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}") if cautions else label
         lines = filter(None, (terms, *map(self.adviser.warning, cautions)))
         self.query = Query(title, "\n".join(lines), answers, danger)
+        if path := self.face.orders.path(move, self.session.state, self.seat):
+            concerned = self.face.orders.concerned(replace(self.scene, hovered=path[-1]), self.selection)
+            self.asked_about = self.face.board.on_map(concerned, self.scene)
 
     def _is_weighty(self, move: Move) -> bool:
         """Return whether a move rolls dice, or takes more than its player may expect without having pressed its verb."""
         chosen = self.selection is not None and self.selection.narrowing.verb
-        return self.adviser.odds(move) is not None or (not chosen and self.adviser.remark(move).dear)
+        remark = self.adviser.remark(move)
+        return self.adviser.odds(move) is not None or remark.wide or (not chosen and remark.dear)
 
     def undo(self) -> None:
         if self.may_undo:

@@ -49,7 +49,7 @@ def touch(hand: Hand, tap: Touch, panels: Sequence[tuple[Picture, Inside]]) -> N
     else:
         hand.point(found[0])
         # A finger has marked a place on the board already.
-        hand.asked_about = hand.asked_about if tap.board else []
+        hand.asked_about = hand.asked_about if tap.board or hand.query is not None else []
 
 
 def _told_apart(hand: Hand, targets: Sequence[str]) -> list[Button]:

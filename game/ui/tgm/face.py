@@ -39,7 +39,7 @@ from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.board.places import NO_PLAN
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.cards.faces import card_back, card_face
-from game.ui.tgm.cards.facts import found_component, short_text
+from game.ui.tgm.cards.facts import Now, counter_facts, found_component, short_text
 from game.ui.tgm.cards.looks import FACTIONS, emblem
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.choosing.orders import TgmOrders
@@ -215,7 +215,7 @@ class TgmFace(Face[TgmState]):
         if not self.has_card(thing):
             return None
         dear = seen is not None and price_problem(state, thing, seen[2]) is not None
-        return card_face(look, self.texts, card_kind(thing), width, seen and seen[:2], dear)
+        return card_face(look, self.texts, card_kind(thing), width, seen and seen[:2], dear, self._now(thing, state))
 
     def has_card(self, thing: str) -> bool:
         return thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals or thing == HIDDEN
@@ -230,7 +230,13 @@ class TgmFace(Face[TgmState]):
         unit = state.units.get(thing) or state.air.get(thing)
         faction = hq_of(state, unit.seat).faction if unit is not None else None
         lost = thing in UNITS and any(thing in (*player.discard, *player.gone) for player in state.players)
-        return card_sheet(look, self.texts, card_kind(kind), faction, self.texts("tgm_cards.not_in_play") if lost else "")
+        note = self.texts("tgm_cards.not_in_play") if lost else ""
+        return card_sheet(look, self.texts, card_kind(kind), faction, note, self._now(thing, state))
+
+    def _now(self, thing: str, state: TgmState) -> Now:
+        """The values of a unit in play, with its wounds and equipment; None for everything else."""
+        unit = state.units.get(thing)
+        return counter_facts(state, unit, self.texts, unit.side, main=True) if unit is not None else None
 
     def describe(self, thing: str, state: TgmState, viewer: int) -> tuple[str, str] | None:
         """The thing and its state, and what the board shows there: shots that failed, and the worst enemy shot."""

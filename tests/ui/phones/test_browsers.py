@@ -275,6 +275,11 @@ def test_a_question_shows_a_card_that_fits_and_the_page_from_its_top(browser: Br
     board = Board(NO_PICTURE, (Target("a", "A", 0.5, 0.5, 0, 0, "legal"),))
     change(evening, 0, asked=True, prompt="Where?", choices=(), board=board)
     assert phone.value("document.getElementById('table').classList.contains('full')"), "the answer is on the large board"
+    bare = Board(NO_PICTURE, ())
+    for cards, full in (([], True), ([Card("card-9", "Card 9", NO_PICTURE, "legal")], False)):
+        row = (Cards("Hand", tuple(cards)),)
+        change(evening, 0, asked=True, prompt=f"{len(cards)} cards", choices=(), cards=row, board=bare)
+        assert phone.value("document.getElementById('table').classList.contains('full')") is full, "a card is needed"
 
 
 def sight(phone: BrowserPhone) -> tuple[float, float, float, float]:

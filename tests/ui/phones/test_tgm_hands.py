@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.data.texts import Texts
 from game.lab.phone_games import hand_at, show
 from game.rules.moves import Move
+from game.ui.kit.box import Look
 from game.ui.phones.hand import Hand
 from game.ui.table.session.session import Session
 from tests.tgm.field import Field
@@ -238,3 +240,133 @@ def test_the_first_bid_is_asked_with_the_goal_and_the_prices_of_terrain() -> Non
     goal, prices = shown(hand).detail.splitlines()
     assert goal == "Destroy the enemy HQ."
     assert "Trench 2" in prices
+
+
+def test_a_caution_repeats_the_button_that_was_pressed() -> None:
+    """Ending the phase also stops the unit in the middle of its move."""
+    field = Field(ap=0)
+    tank, _ = field.unit("us18", "g1"), field.unit("us01", "d1")
+    session, (owner, _other) = at_field(field)
+    play(session, f"move {tank} h1")
+    (end,) = [choice for choice in shown(owner).choices if choice.kind == "primary"]
+    owner.press(end.choice)
+    question = shown(owner).question
+    assert question is not None
+    assert [choice.label for choice in question.choices] == [end.label]
+
+
+def test_the_places_of_a_move_tell_what_it_changes_of_the_next_income() -> None:
+    field = Field()
+    mover, _others = field.unit("us01", "d2"), [field.unit("us01", space) for space in ("a1", "a3", "h3")]
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(mover)
+    board = shown(owner).board
+    assert board is not None
+    assert {target.thing: target.note for target in board.targets if target.note} == {"d1": "−2 AP", "d3": "−2 AP"}
+    assert "In AP: more or less income next turn." in shown(owner).detail
+
+
+def test_a_tap_on_an_enemy_reads_its_card() -> None:
+    field = Field()
+    field.unit("us01", "d2")
+    enemy = field.unit("ge02", "d6", wounds=2, suppressed=True, tokens=("hmg_inf",))
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(enemy)
+    assert (owner.to_read, owner.notice) == (enemy, "")
+    assert "HMG (mounted)" in owner.explained(enemy)[1]
+
+
+def test_the_card_of_a_unit_in_play_has_its_values_now() -> None:
+    field = Field()
+    enemy = field.unit("ge02", "d6", tokens=("hmg_inf",))
+    _session, (owner, _other) = at_field(field)
+    face, look = owner.face, Look()
+
+    def pictures() -> list[bytes]:
+        found = face.card(look, enemy, 192, field.state), face.sheet(look, enemy, field.state)
+        return [picture.surface.get_buffer().raw for picture in found if picture is not None]
+
+    whole = pictures()
+    field.state.units[enemy].wounds = 2
+    assert all(before != now for before, now in zip(whole, pictures(), strict=True))
+
+
+def test_who_mutes_a_roll_is_told_of_no_exception_as_there_is_none() -> None:
+    field = Field(phase="shooting", reactions="call")
+    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4")
+    field.hand(0, "us01")
+    session, (owner, _other) = at_field(field)
+    play(session, f"shoot {shooter} main {target}", "roll 1")
+    (stop,) = [choice for choice in shown(owner).choices if choice.label == "Don't ask me again"]
+    owner.press(stop.choice)
+    question = shown(owner).question
+    assert question is not None
+    assert question.text == ""
+    assert not session.table.state.stack[-1].is_news
+
+
+def test_a_barrage_shows_its_spaces_and_who_is_there_before_it_is_played() -> None:
+    field = Field(phase="shooting")
+    field.unit("us01", "d3"), field.unit("ge01", "d4")
+    (barrage,) = field.hand(0, "sp15")
+    session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(barrage)
+    owner.point("d4")
+    view = shown(owner)
+    assert view.question is not None
+    assert "Light Infantry (D3)" in view.question.text
+    assert view.board is not None
+    assert {target.thing for target in view.board.shown} == {"c4", "d3", "d4", "d5", "e4"}
+    owner.back()
+    assert not owner.asked_about
+    owner.point("d4")
+    owner.press(0)
+    assert session.table.history.played
+
+
+def test_a_target_has_the_best_chance_of_several_ways_without_a_card() -> None:
+    field = Field(phase="shooting")
+    shooter, enemy = field.unit("us18", "d3", tokens=("mg",)), field.unit("ge02", "d4")
+    field.hand(0, "sp08")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(shooter)
+    board = shown(owner).board
+    assert board is not None
+    assert {target.thing: target.note for target in board.targets if target.note} == {enemy: "60 %"}
+
+
+def test_a_second_shot_has_its_chances() -> None:
+    field = Field(phase="shooting")
+    shooter, enemy = field.unit("us18", "d3", fired=("main",)), field.unit("ge02", "d4")
+    field.terrain("house", "e3")
+    (card,) = field.hand(0, "sp11")
+    session, (owner, _other) = at_field(field)
+    play(session, f"play {card} {shooter}")
+    board = shown(owner).board
+    assert board is not None
+    assert {target.thing: target.note for target in board.targets if target.note} == {enemy: "60 %"}
+
+
+def test_a_unit_names_the_weapon_that_still_reloads() -> None:
+    field = Field(phase="shooting")
+    shooter, _enemy = field.unit("us18", "d3", tokens=("mg",), grey=("mg",)), field.unit("ge02", "d4")
+    _session, (owner, _other) = at_field(field)
+    shown(owner)
+    owner.point(shooter)
+    assert shown(owner).detail.startswith("1 enemy in range. MG: still reloading.")
+
+
+def test_an_impossible_button_without_one_reason_has_no_words() -> None:
+    field = Field(phase="shooting")
+    field.unit("us18", "d3"), field.unit("us18", "e3", fired=("main",)), field.unit("ge02", "d4")
+    field.hand(0, "sp11", "sp04")
+    _session, (owner, _other) = at_field(field)
+    general = Texts("en")("ui_table.nothing_there")
+    for narrow in (None, "us18#1"):
+        if narrow:
+            owner.point(narrow)
+        assert all(choice.detail != general for choice in shown(owner).choices)

@@ -46,7 +46,7 @@ class Actions:
         if cautions and screen.session.lesson is None:
             mark = partial(screen.feedback.flash, [thing for caution in cautions for thing in caution.things])
             mark()
-            screen.app.push(Cautious(screen, screen.controls.called(moves[0]), cautions, proceed, mark))
+            screen.app.push(Cautious(screen, screen.controls.called(move), cautions, proceed, mark))
         else:
             proceed()
 

@@ -62,6 +62,8 @@ class Remark:
     odds: str | None = None
     # True if it takes more than one action, so that a tap on a phone asks first.
     dear: bool = False
+    # True if it hits several places, so that a phone shows them before it is played.
+    wide: bool = False
     # The price in a few words, beside a card that says the rest; None for the whole text.
     brief: str | None = None
 

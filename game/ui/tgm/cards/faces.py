@@ -27,7 +27,7 @@ from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
 from game.ui.kit.drawings.plates import slab
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, hearts, symbol, token_chip, value_width, write_value
-from game.ui.tgm.cards.facts import ARMOR, Component
+from game.ui.tgm.cards.facts import ARMOR, Component, Now
 from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, look_of, paint_picture
 
 CARD_WIDTH = 184
@@ -49,21 +49,22 @@ ACCESS_LOOKS: dict[Access, tuple[Colour, str]] = {
 
 
 Size = tuple[float, float]
+Seen = Size | None
 
 
 def card_face(
-    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: Size | None = None, dear: bool = False
+    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: Seen = None, dear: bool = False, now: Now = None
 ) -> Picture:
     """The face of a card. `seen` is the size of the visible left part of a card in a hand, for which it is laid out."""
     seen, id = seen or (width, width * RATIO), kind_of(id)
     if width < SMALL or seen[1] < width:
         return _small_face(look, texts, id, width, (seen[0], min(seen[1], width * RATIO)), dear)
-    return _full_face(look, texts, id, width, dear)
+    return _full_face(look, texts, id, width, dear, now)
 
 
 @cached
-def _full_face(look: Look, texts: Texts, id: str, width: float, dear: bool) -> Picture:
-    return _FullFace(look, texts, facts.component_of(id), width, dear).drawn()
+def _full_face(look: Look, texts: Texts, id: str, width: float, dear: bool, now: Now) -> Picture:
+    return _FullFace(look, texts, facts.component_of(id), width, dear, now).drawn()
 
 
 @cached
@@ -108,8 +109,8 @@ def _access(look: Look, kind: GroundType, access: Access, width: float, height: 
 class _FullFace:
     """A face with all facts needed in play; the sheet has the rest."""
 
-    def __init__(self, look: Look, texts: Texts, component: Component, width: float, dear: bool) -> None:
-        self.look, self.texts, self.component, self.dear = look, texts, component, dear
+    def __init__(self, look: Look, texts: Texts, component: Component, width: float, dear: bool, now: Now) -> None:
+        self.look, self.texts, self.component, self.dear, self.now = look, texts, component, dear, now
         self.width, self.height, self.k = width, width * RATIO, width / CARD_WIDTH
         self.art = facts.art_of(component)
         self.ink, self.tint = inked(self.art.colour, self.art.paper, 2), mix(self.art.colour, self.art.paper, 0.84)
@@ -184,17 +185,20 @@ class _FullFace:
             plate = slab(look, canvas.text_width(year, size, "bold") + 14, height, dark(self.art.colour, 0.25), height / 2)
             canvas.stamp(plate, 6 * k, self.head + 15 * k, "ml")
             canvas.text(year, 6 * k + 7, self.head + 15 * k, size, WHITE, "bold", "ml")
-        values = facts.values_of(facts.printed_facts(texts, unit.id), critical=True)
+        now = self.now or facts.printed_facts(texts, unit.id)
+        values = facts.values_of(now, critical=True)
         widths = (self.inner * 0.27, self.inner * 0.27, self.inner * 0.46 - 7 * k)
         top = self._values(canvas, values, widths, self.below + 6 * k, max(24, 24.5 * k))
         middle, end = top + 10 * k, self.width - self.inset
         canvas.stamp(emblem(look, self.art.faction, 20 * k), end, middle, "mr")
         end -= 24 * k
-        for token in reversed([*dict.fromkeys(token for token, _ in unit.offers)]):
-            canvas.stamp(token_chip(look, token, "ready", 17 * k), end, middle, "mr")
+        offered = (facts.TokenFacts(token) for token in dict.fromkeys(token for token, _ in unit.offers))
+        for token in reversed([*(offered if self.now is None else now.tokens)]):
+            canvas.stamp(token_chip(look, token.id, token.state, 17 * k), end, middle, "mr")
             end -= 19 * k
-        step = min(15 * k, (end - self.inset) / max(1, unit.wounds))
-        canvas.stamp(hearts(look, unit.wounds, 0, min(15 * k, step * 1.1), step), self.inset, middle, "ml")
+        step = min(15 * k, (end - self.inset) / max(1, now.wounds))
+        wounds = hearts(look, now.wounds - now.wounds_taken, now.wounds_taken, min(15 * k, step * 1.1), step)
+        canvas.stamp(wounds, self.inset, middle, "ml")
         self._abilities(canvas, top + 23 * k, ability_names(texts, unit.id))
         return canvas
 

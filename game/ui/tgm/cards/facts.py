@@ -208,6 +208,10 @@ class CounterFacts:
         return [state for state in states if getattr(self, state)]
 
 
+Now = CounterFacts | None
+"""The values of a unit in play; None for those that are printed."""
+
+
 @lru_cache(maxsize=256)
 def printed_facts(texts: Texts, card: str, faction: Faction | None = None, armed: bool = False) -> CounterFacts:
     """The counter of a unit as printed; `faction` is for scenario units, `armed` counts a weapon it arrives with."""
@@ -230,10 +234,11 @@ def printed_facts(texts: Texts, card: str, faction: Faction | None = None, armed
     return replace(facts, range=reach, aim=aim, **values)
 
 
-def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side) -> CounterFacts:
-    weapons, cargo = _ready(state, unit), state.units.get(unit.cargo)
+def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side, main: bool = False) -> CounterFacts:
+    """The values of a unit now with those of a ready weapon, or of the `main` weapon as on its card."""
+    weapons, cargo = [MAIN] if main else _ready(state, unit), state.units.get(unit.cargo)
     weapon = weapons[0] if weapons else MAIN
-    line = line_of_weapon(unit, weapon) if weapons else MAIN_WEAPONS[card_kind(unit.card)]
+    line = MAIN_WEAPONS[card_kind(unit.card)] if weapon == MAIN else line_of_weapon(unit, weapon)
     shot: dict[str, Any] = {}
     if line is not None:
         (impact, critical), reach = _needed(state, unit, line), range_of(state, unit, weapon)

@@ -22,6 +22,7 @@ from game.ui.kit.lay import Column, Flow, Node, Painted, Row, Sized, Space, Text
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_value
 from game.ui.tgm.cards.faces import TYPE_ICONS, ground_of
+from game.ui.tgm.cards.facts import Now
 from game.ui.tgm.cards.looks import WOUND, Art, emblem
 
 ART = 150
@@ -31,16 +32,18 @@ Value = tuple[str, str, str]
 """Icon, label and value."""
 
 
-def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None, note: str = "") -> Picture:
+def card_sheet(
+    look: Look, texts: Texts, id: str, faction: Faction | None = None, note: str = "", now: Now = None
+) -> Picture:
     """The sheet of a card, token or terrain; twice as wide if it would be very tall. A `note` goes across its picture."""
-    return _sheet(look, texts, kind_of(id), faction, note)
+    return _sheet(look, texts, kind_of(id), faction, note, now)
 
 
 @drawing
-def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None, note: str) -> Drawing:
+def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None, note: str, now: Now) -> Drawing:
     component = facts.component_of(id)
     art, cost = facts.art_of(component, faction), facts.cost_of(component)
-    page = Page(look, [*_Nodes(texts, art).all_of(component)], SHEET_HEAD + ART + 14, 12)
+    page = Page(look, [*_Nodes(texts, art, now).all_of(component)], SHEET_HEAD + ART + 14, 12)
     canvas = yield ground_of(look, page.width, page.height, SHEET_HEAD, ART, art, SHEET_SCALE).copy()
     price = partial(cost_disc, radius=25, cost=cost) if cost is not None else None
     title, army = facts.title_of(texts, component), lambda c, x, y: c.stamp(emblem(look, art.faction, 44), x, y, "mr")
@@ -56,8 +59,8 @@ def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None, note: str
 class _Nodes:
     """Everything below the picture: values, explained abilities, tokens with price and weapon."""
 
-    def __init__(self, texts: Texts, art: Art) -> None:
-        self.texts, self.art, self.ink = texts, art, inked(art.colour, art.paper, 2)
+    def __init__(self, texts: Texts, art: Art, now: Now) -> None:
+        self.texts, self.art, self.now, self.ink = texts, art, now, inked(art.colour, art.paper, 2)
 
     def all_of(self, component: facts.Component) -> Iterator[Node]:
         texts = self.texts
@@ -89,14 +92,20 @@ class _Nodes:
         of_army = f", {texts(f'tgm.faction.{unit.faction}')}" if unit.faction else ""
         unit_class = texts(f"tgm.unit_class.{unit.unit_class}")
         yield self._quiet(f"*{texts(f'tgm.unit_type.{unit.type}')}*, {unit_class}{of_army}")
-        values = facts.values_of(facts.printed_facts(texts, unit.id), critical=True)
+        now = self.now or facts.printed_facts(texts, unit.id)
+        left, values = now.wounds - now.wounds_taken, facts.values_of(now, critical=True)
         yield from self._table(
             *(self._value(icon, name, words) for (icon, words), name in zip(values, facts.VALUES, strict=True)),
-            self._value(HEART, "wounds", unit.wounds),
+            self._value(HEART, "wounds", f"{left} / {now.wounds}" if left < now.wounds else left),
             self._value("calendar", "year", unit.year or facts.NOTHING),
             self._value(AP, "cost", texts("tgm_cards.ap", ap=unit.cost)),
             self._value(DECK, "deck_points", unit.cost if unit.faction else facts.NOTHING),
         )
+        if now.suppressed:
+            yield self._words(texts("tgm_table.unit.suppressed"))
+        if has := [(texts(f"tgm.equipment.{token.id}"), token.state) for token in now.tokens]:
+            names = [name if state == "ready" else texts(f"tgm_table.unit.{state}", token=name) for name, state in has]
+            yield self._words(texts("tgm_table.unit.tokens", tokens=texts.joined(names)))
         if unit.weapon is None:
             yield self._quiet(texts("tgm_cards.no_weapon"))
         if words := facts.full_text(texts, unit):

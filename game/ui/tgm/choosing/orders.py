@@ -13,7 +13,7 @@ from game.rules.refusals import Refusal
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.fire.armory import range_of, range_problem, ready_weapons
-from game.tgm.fire.odds import percent, under_fire, weighed
+from game.tgm.fire.odds import percent, under_attack, under_fire, weighed
 from game.tgm.game import GAME
 from game.tgm.movement.actions import STOP
 from game.tgm.movement.assaults import defender_of
@@ -22,10 +22,11 @@ from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import finish_move, movers, printed_movement
 from game.tgm.movement.walking import movement_left, offered, way_problem
 from game.tgm.prices import at_stake, offered_token
-from game.tgm.state import FieldUnit, TgmState
+from game.tgm.state import FieldUnit, TgmState, weapon_line
 from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
+from game.tgm.turn.start import income_changes
 from game.tgm.turn.threats import Threats
 from game.tgm.turn.turn import ACTIONS
 from game.tgm.turn.worth import why_nobody_fires
@@ -190,6 +191,8 @@ class TgmOrders(Orders[TgmState]):
             return Prompt("crosshairs", "", waits)
         if selection is None:
             return None
+        if fires_again(selection):
+            return Prompt("crosshairs", "", "", notes=_chances(state, selection))
         things = selection.narrowing.things
         verb = selection.narrowing.verb
         if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.verbs.explicit):
@@ -209,11 +212,16 @@ class TgmOrders(Orders[TgmState]):
                 if state.moving == unit.card and any(move.verb == "set_down" for move in moves_of_unit(selection)):
                     words = f"{words} {texts('tgm_table.order.set_down')}"
                 threats = Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection))
-                if threats:
-                    words = f"{words} {texts('tgm_table.order.threats')}"
-                return Prompt("shoe_print", name, words, notes={goal: f"{percent(threats[goal])} %" for goal in threats})
+                incomes = income_changes(unit, [move for move in moves_of_unit(selection) if move.verb in WALKS], state)
+                notes = {goal: f"{percent(threats[goal])} %" for goal in threats}
+                for goal, change in incomes.items():
+                    ap = texts("tgm_table.ap", ap=f"{change:+d}".replace("-", "−"))
+                    notes[goal] = f"{notes[goal]} · {ap}" if goal in notes else ap
+                told = {"threats": threats, "incomes": incomes}
+                words = " ".join((words, *(texts(f"tgm_table.order.{key}") for key in told if told[key])))
+                return Prompt("shoe_print", name, words, notes=notes)
             if state.phase == "shooting":
-                return Prompt("crosshairs", name, self._in_range(state, unit, selection))
+                return Prompt("crosshairs", name, self._in_range(state, unit, selection), notes=_chances(state, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
             return Prompt("shoe_print", texts("tgm_table.order.nobody"), "")
@@ -249,6 +257,9 @@ class TgmOrders(Orders[TgmState]):
         words = [self.texts(f"tgm_table.order.{'shoot' if enemies or not targets else 'terrain'}", targets=enemies)]
         if unit.card in state.air:
             words.append(self.texts("tgm_table.order.flown"))
+        loading = [self.texts(f"tgm.equipment.{token_kind(token)}") for token in unit.grey if weapon_line(unit, token)]
+        if loading:
+            words.append(self.texts("tgm_table.order.reloads", weapons=self.texts.joined(loading)))
         return " ".join(words)
 
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Prompt:
@@ -283,6 +294,11 @@ class TgmOrders(Orders[TgmState]):
         odds = [odds_line(shot, self.texts)] if shot is not None else []
         if ap and move.verb in ATTACKS:
             odds.append(self.texts("tgm_table.order.cost", ap=ap))
+        if under_fire(state, seat, move):
+            hit = [unit_name(state, shot.attack.target, self.texts) for shot in under_attack(state, seat, move)]
+            words = f"{self.texts('tgm_table.shot.under')}: {self.texts.joined(hit)}"
+            cost = self.texts("tgm_table.order.cost", ap=ap)
+            return Remark(words if hit else self.texts("tgm_table.shot.nobody"), odds=cost, wide=True)
         if move.verb == "buy":
             # In the window, a page shows what is for sale.
             return Remark(brief=offered_token(move.args[0], state, self.texts), odds="")
@@ -317,6 +333,17 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
 def fires_again(selection: Selection) -> str:
     """Id of the unit whose second shot is being aimed (sp11), or ""."""
     return str(selection.params["unit"]) if selection.prompt == "tgm.prompt.shoot_again" else ""
+
+
+def _chances(state: TgmState, selection: Selection) -> dict[str, str]:
+    """The chance of the best shot without a card at each target."""
+    found = dict[str, int]()
+    for move in selection.fitting:
+        (meant,), target = as_shots([move], selection), selection.path_of(move)[-1:]
+        shot = weighed(state, state.active, meant) if meant.verb in ATTACKS else None
+        if shot is not None and target and not shot.attack.sure:
+            found[target[0]] = max(found.get(target[0], 0), percent(shot.chances.hit))
+    return {target: f"{chance} %" for target, chance in found.items()}
 
 
 def as_shots(moves: Sequence[Move], selection: Selection) -> Sequence[Move]:
