@@ -515,7 +515,7 @@ def test_skipping_passes_over_what_is_no_news(telling: Callable[[Telling], None]
 def test_the_card_that_is_shown_can_be_inspected_and_then_waits() -> None:
     app, screen = drawn(moments="timed")
     held = until_held(app)
-    assert "by itself" in screen.view.prompt.detail
+    assert "in a moment" in screen.view.prompt.detail
     assert not goes_on(screen), "it would be gone before somebody presses it"
     card = next(widget.box for widget in popup_of(screen).form.widgets if widget.thing)
     spot = tuple(round(length * app.look.unit) for length in card.middle)
