@@ -207,9 +207,9 @@ def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
         if id(line) not in hand.written[1]:
             hand.written[1][id(line)] = line, _written(hand, looks, line)
         yield hand.written[1][id(line)][1]
-    if hand.session.taken_back != NOBODY:
+    if session.taken_back != NOBODY:
         name = session.wording.seat(session.taken_back)
-        yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, hand.session.taken_back))
+        yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, session.taken_back))
 
 
 def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
@@ -222,12 +222,12 @@ def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine]) -> tuple[News, ...]:
-    """The latest lines since the last choice of this seat, with remarks on hits and sums, which no other line repeats."""
+    """The latest lines since the last choice of this seat, with remarks on hits and sums. None repeats a part of another."""
     lines = latest(past, hand.face, hand.hard, _LATEST) if hand.session.taken_back == NOBODY else []
     told, remarks = [_written(hand, looks, line) for line in lines], hand.hard | hand.sums
     words = [f"{said.text} {remarks.get(line.number, '')}".strip() for said, line in zip(told, lines, strict=True)]
     found = zip(told, words, strict=True)
-    return tuple(change(said, text=text) for said, text in found if sum(said.text in other for other in words) == 1)
+    return tuple(change(said, text=text) for said, text in found if not any(said.text in other != text for other in words))
 
 
 def _came(hand: Hand, past: Sequence[StoryLine]) -> set[str]:

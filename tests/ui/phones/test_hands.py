@@ -13,7 +13,7 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.lab.phone_games import hand_at, show
-from game.phones.messages import Board, Look, Question, View, encoder
+from game.phones.messages import Board, Look, News, Question, View, encoder
 from game.rules.events import Event
 from game.rules.journals.keeping import keep, resume
 from game.rules.moves import Move
@@ -508,6 +508,16 @@ def test_the_sum_of_the_last_turn_is_news_though_more_has_followed() -> None:
     events = [(turn, Event(f"volk.event.{name}")) for turn, names in turns.items() for name in names]
     lines = [StoryLine(turn, number, event) for number, (turn, event) in enumerate(events)]
     assert [line.number for line in latest(lines, kept_face("volk", "en"), (), 4)] == [0, 1, 2, 3]
+
+
+def test_the_same_news_of_two_turns_are_both_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines with equal words used to vanish together."""
+    monkeypatch.setattr("game.ui.phones.view._written", lambda *_args: News("A player travels."))
+    session, (hand,) = at_table(position(player("", "seattle"), player("", "reno"), player("")), 2)
+    for move in ("travel hanford", "end_turn", "travel medford"):
+        session.choose(session.table.parse(move))
+        show(session)
+    assert latest_words(hand) == ["A player travels."] * 2
 
 
 def test_a_hit_in_the_last_own_turn_is_news_only_if_it_came_from_others() -> None:
