@@ -149,7 +149,7 @@ def undo_refusal(table: Table[Any], bots: Mapping[int, Bot], passing: bool = Fal
     since = history.played[history.choice :]
     if any(played.by in bots for played in since):
         return others_choice(since[0].by)
-    if any(seat in bots for played in since if played.unanswered for seat in played.called):
+    if any(seat in bots for played in since if played.follows for seat in played.called):
         return others_choice(NOBODY)
     now = NOBODY if passing else viewer(table, bots)
     if now != NOBODY and since and since[0].by not in (now, NOBODY):

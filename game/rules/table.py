@@ -96,8 +96,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         At a recording table, where people play, the verb's `refuse` decides what is legal, even for moves that are not among
         the options. Where a bot searches ahead, exactly the options are legal, without a further check.
 
-        With `by`, the move is illegal unless that seat's player decides. `unasked` marks a pass on an open call that nobody
-        could have answered."""
+        With `by`, the move is illegal unless that seat's player decides. `unasked` marks a move that nobody was
+        asked about."""
         if isinstance(move, str):
             move = self.parse(move)
         decision, history = self.decision, self.referee.history
@@ -192,7 +192,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return history.undo_refusal(self) if is_own else others_choice(history.played[-1].by)
 
     def undo(self, by: int | None = None) -> None:
-        """Undo the last choice and the unanswered calls after it.
+        """Undo the last choice and the moves that belong to it.
 
         Except in practice games, raises `CannotUndo` for dice, revealed cards, calls that asked someone, and other seats'
         choices."""
@@ -203,13 +203,13 @@ class Table(msgspec.Struct, Generic[S], eq=False):
                 self.history.undo(self)
 
     def redo(self) -> None:
-        """Redo the choice last undone, and the unanswered calls after it."""
+        """Redo the choice last undone, and the moves that belong to it."""
         history = self.history
         if not history.undone:
             raise CannotUndo(refusal("kernel.redo.nothing", "kernel"))
         with self._unwatched():
             history.redo(self)
-            while history.undone and history.undone[-1].unanswered:
+            while history.undone and history.undone[-1].follows:
                 history.redo(self)
 
     def reseat(self, changes: Mapping[int, Seat]) -> None:

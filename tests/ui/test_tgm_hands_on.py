@@ -1033,6 +1033,18 @@ def test_a_phase_in_which_nothing_is_to_be_decided_goes_by_itself_and_that_is_to
     assert [line.split()[:2] for line in screen.view.toast.splitlines()] == [["Anna:", phase] for phase in told]
 
 
+def test_undo_takes_back_a_skipped_phase_with_the_choice_before_it() -> None:
+    app, field = window(), with_hand("movement", enemy=False)
+    field.unit("ge02", "d3")
+    screen = shown(app, seated(field))
+    choose(app, "end_phase")
+    assert (played(app), screen.session.state.phase) == (["end_phase"] * 2, "shooting"), "Deployment was skipped"
+    screen.undo()
+    assert (played(app), screen.session.state.phase) == ([], "movement")
+    screen.redo()
+    assert (played(app), screen.session.state.phase) == (["end_phase"] * 2, "shooting")
+
+
 def test_who_has_no_empty_craft_on_the_line_is_told_that_one_can_come_back() -> None:
     field = Field("S06", phase="deployment", plain=False)
     field.hand(0, "us02")

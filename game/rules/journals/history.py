@@ -38,8 +38,9 @@ class Played(NamedTuple):
 
     `called` are the seats of an open call; `events` is the number of events before the move. `probed` means that a
     reaction window opened that asks only seats able to react, so everyone saw whether anyone was able. `over` means
-    that the move ended the game. `turn` is the round and the current player at the time. `unasked` marks an open call
-    known in advance to get no answer; `final`, a move undone in a practice game although it had revealed something."""
+    that the move ended the game. `turn` is the round and the current player at the time. `unasked` marks a move that
+    nobody was asked about, such as a pass on a muted call or the rest of a group of moves; `final`, a move undone in a
+    practice game although it had revealed something."""
 
     move: Move
     seat: int
@@ -55,9 +56,9 @@ class Played(NamedTuple):
     final: bool = False
 
     @property
-    def unanswered(self) -> bool:
-        """Return whether this is an open call that nobody answered."""
-        return self.by == NOBODY and bool(self.called)
+    def follows(self) -> bool:
+        """Return whether the move belongs to the choice before it: nobody was asked, or nobody answered."""
+        return self.unasked or (self.by == NOBODY and bool(self.called))
 
 
 class Seating(NamedTuple):
@@ -239,9 +240,9 @@ class History(Generic[S]):
 
     @property
     def choice(self) -> int:
-        """Index of the last choice; -1 if there is none. An unanswered open call belongs to the move before it, if any."""
+        """Index of the last choice; -1 if there is none."""
         number = len(self.played) - 1
-        while number > 0 and self.played[number].unanswered:
+        while number > 0 and self.played[number].follows:
             number -= 1
         return number
 
@@ -265,7 +266,7 @@ class History(Generic[S]):
         number entered for a real die can be corrected, but no choice before the roll can be changed."""
         number = self.choice
         last, *calls = since = self.played[number:]
-        if last.unanswered or not all(call.unasked for call in calls):
+        if last.follows or not all(call.unasked for call in calls):
             # Learning that nobody reacts counts as information too.
             return others_choice(NOBODY)
         if self.undone and not self.undone[-1].unasked:

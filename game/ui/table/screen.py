@@ -268,7 +268,7 @@ class TableScreen(Screen):
         self.feedback.ask(now)
         self.view.illegal = ""
         if (move := self.sequence.by_itself(self.face.orders, self.feedback.say)) is not None:
-            self.attempt(partial(session.choose, move))
+            self.attempt(partial(session.choose, move, by_itself=True))
             return
         self.refresh()
         if (won := ended_well(session)) is not None:

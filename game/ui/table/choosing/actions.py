@@ -55,7 +55,8 @@ class Actions:
         screen, session = self._screen, self._screen.session
         game, turn = session.table.game, session.table.game.turn_of(session.table.state)
         screen.result_shown = False
-        self._step_in_time(screen.sequence.undo)
+        screen.sequence.chosen = None
+        self._step_in_time(session.undo)
         # Clear the undone roll from the tray.
         screen.stage.recall()
         now = game.turn_of(session.table.state)
@@ -64,7 +65,7 @@ class Actions:
             screen.feedback.say(screen.app.texts("ui_table.undone_into", round=round_name(screen.face, now[0]), name=name))
 
     def redo(self) -> None:
-        self._step_in_time(self._screen.sequence.redo)
+        self._step_in_time(self._screen.session.redo)
 
     def _step_in_time(self, step: Callable[[], None]) -> None:
         """Undo or redo, and let the layers follow, such as the coach of a lesson."""

@@ -1,4 +1,4 @@
-"""Moves played without asking: automatic ones, and the rest of a group chosen together, which is undone as one."""
+"""Moves played without asking: automatic ones, and the rest of a group chosen together. They are undone with the choice."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ class MoveSequence:
         self._before = session.table.state
         # The player who chose the current group.
         self._by = NOBODY
-        # Number of moves before and after each group of moves chosen together.
-        self._chains: list[tuple[int, int]] = []
         # Number of events before the player's first choice of the turn, and that turn.
         self.chosen: tuple[int, tuple[int, int]] | None = None
         # Reasons for automatic moves since the last question.
@@ -30,9 +28,7 @@ class MoveSequence:
     def begin(self, moves: Sequence[Move]) -> Move:
         """Return the first of these moves and keep the others."""
         table = self._session.table
-        played = len(table.history.played)
         self._by = table.decision.by if table.decision is not None else NOBODY
-        self._chains = [*(chain for chain in self._chains if chain[1] <= played), (played, played + 1)]
         self._before = table.state.copy() if len(moves) > 1 else table.state
         turn = table.game.turn_of(table.state)
         if self.chosen is None or self.chosen[1] != turn:
@@ -45,7 +41,6 @@ class MoveSequence:
         session, state = self._session, self._session.state
         asked = decision if (decision := session.decision) is not None and decision.by in session.remote else session.asked
         if self.goes_on(orders):
-            self._chains[-1] = self._chains[-1][0], len(session.table.history.played) + 1
             return self.left.popleft()
         if session.calls.is_quiet:
             return Move(GO_ON.name)
@@ -68,21 +63,3 @@ class MoveSequence:
             return True
         self.left.clear()
         return False
-
-    def undo(self) -> None:
-        session, self.chosen = self._session, None
-        session.undo()
-        while self._is_midway and session.undo_refusal() is None:
-            session.undo()
-
-    def redo(self) -> None:
-        session = self._session
-        session.redo()
-        while self._is_midway and session.table.history.undone:
-            session.redo()
-
-    @property
-    def _is_midway(self) -> bool:
-        """Return whether only a part of a group has been played."""
-        played = len(self._session.table.history.played)
-        return any(first < played < last for first, last in self._chains)

@@ -136,15 +136,17 @@ class Session(Playback):
         uncalled = {*self.people} - self.calls.called() if called else set[int]()
         return shown_options(self.table, {*self.bots, *self.remote, *uncalled})
 
-    def choose(self, move: Move) -> None:
-        """Play a move; its beats wait in `pending`. A pass on an open call waits until everyone on a phone has answered."""
+    def choose(self, move: Move, by_itself: bool = False) -> None:
+        """Play a move, `by_itself` if it belongs to the choice before it. Its beats wait in `pending`.
+
+        A pass on an open call waits until everyone on a phone has answered."""
         if move.verb == GO_ON.name and self.calls.waits_for - self.audience.people:
             self.calls.pass_on(self.audience.people)
             return
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
         undecided = self.undecided
-        unasked = self.calls.is_unasked
+        unasked = self.calls.is_unasked if decision is not None and decision.callable_seats else by_itself
         self._leave_hand()
         self.length.note()
         try:
