@@ -146,7 +146,9 @@ class Session(Playback):
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
         undecided = self.undecided
-        unasked = self.calls.is_unasked if decision is not None and decision.callable_seats else by_itself
+        history = self.table.history
+        continues = decision is not None and decision.by in [played.by for played in history.played[history.choice :][:1]]
+        unasked = self.calls.is_unasked or (by_itself and continues)
         self._leave_hand()
         self.length.note()
         try:
