@@ -171,28 +171,29 @@ class Texts:
     def render(self, key: str, params: Mapping[str, Any], namer: Namer | None = None) -> str:
         """Return the text with its parameters filled in. A missing text is shown as its key and parameters, a missing
         parameter as its name."""
-        if (text := self._find(key)) is None:
+        text = self._texts.get(key) or self._find(key)
+        if text is None:
             return f"[{' '.join([key, *(f'{name}={value}' for name, value in params.items())])}]"
-        form = text.form(params)
+        form = text.form(params) if text.plural else text.forms["other"]
         if len(form) == 1 and not form[0].parameter:
             return form[0].words  # the most common case
         line = ""
-        for piece in form:
+        for words, parameter, kind in form:
             # Avoid a double period after a name that ends with one.
-            line += piece.words[line.endswith(ENDS) and piece.words.startswith(".") :]
-            word = self._parameter(piece, params, namer)
-            begins = not line or (line.rstrip() != line and line.rstrip().endswith(ENDS))
-            line += word[:1].upper() + word[1:] if piece.kind and begins else word
+            line += words[1:] if words[:1] == "." and line.endswith(ENDS) else words
+            if parameter:
+                word = self._parameter(parameter, kind, params, namer)
+                begins = kind and (not line or (line[-1].isspace() and line.rstrip().endswith(ENDS)))
+                line += word[:1].upper() + word[1:] if begins else word
         return line
 
-    def _parameter(self, piece: Piece, params: Mapping[str, Any], namer: Namer | None) -> str:
-        if not piece.parameter:
-            return ""
-        if piece.parameter not in params:
-            return f"{{{piece.parameter}}}"
-        value = params[piece.parameter]
-        values = value if isinstance(value, list | tuple) else (value,)
-        return self.joined([namer(piece.kind, item, self) if piece.kind and namer else str(item) for item in values])
+    def _parameter(self, name: str, kind: str, params: Mapping[str, Any], namer: Namer | None) -> str:
+        if name not in params:
+            return f"{{{name}}}"
+        value = params[name]
+        if not isinstance(value, (list, tuple)):
+            return namer(kind, value, self) if kind and namer else str(value)
+        return self.joined([namer(kind, item, self) if kind and namer else str(item) for item in value])
 
     def asks(self, key: str, parameter: str) -> bool:
         """Return whether this text has the parameter, written with its kind if it has one (`seat:seat`)."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 
 from game.dictators.data.tables import DATA, EVENTS, NUCLEAR_ZONES, SEATS, ZONE_4_SITES
 from game.dictators.state import DictatorsReferee, DictatorsState, forget, remember
 from game.rules.chance import shuffle
-from game.rules.hidden import memory
+from game.rules.hidden.memory import known
 from game.rules.hidden.zones import EVERYONE, NO_ONE, ONLY, Zone
 
 
@@ -147,16 +147,16 @@ def zones(state: DictatorsState) -> list[Zone]:
     """All zones of a state. A hidden zone lists the seats that remember single cards in it.
 
     A position may have too many or too few lists. That must not fail here, because `problems` reports it later."""
-    lookers, president = frozenset(state.lookers), state.presidential_deck
+    lookers, president, memory = frozenset(state.lookers), state.presidential_deck, state.memory
     zones_found = [
-        Zone("deck", "card", state.deck, NO_ONE, None, _known(state, state.deck)),
+        Zone("deck", "card", state.deck, NO_ONE, None, known(memory, state.deck)),
         Zone("discard", "card", state.discard, EVERYONE, lambda card: card not in DATA.fathers),
         Zone("father_deck", "card", state.father_deck, NO_ONE, _is_father),
         Zone("father_discard", "card", state.father_discard, EVERYONE, _is_father),
         Zone("open", "card", state.open, EVERYONE, passing=True),
-        Zone("looked", "card", state.looked, lookers, None, _known(state, state.looked), passing=True),
+        Zone("looked", "card", state.looked, lookers, None, known(memory, state.looked), passing=True),
         Zone("aside", "card", state.aside, NO_ONE, passing=True),
-        Zone("presidential_deck", "presidential", president, NO_ONE, None, _known(state, president)),
+        Zone("presidential_deck", "presidential", president, NO_ONE, None, known(memory, president)),
         Zone("presidential_discard", "presidential", state.presidential_discard, EVERYONE),
         Zone("presidential_open", "presidential", state.presidential_open, EVERYONE, passing=True),
         Zone("presidential_looked", "presidential", state.presidential_looked, lookers, passing=True),
@@ -171,19 +171,15 @@ def zones(state: DictatorsState) -> list[Zone]:
     # While Kim chooses an ability, nobody has looked at the command cards yet (1.2, 12).
     hands_are_down = state.phase == "kim"
     for player, paths, owner in zip(state.players, PATHS, ONLY, strict=False):
-        known = _known(state, player.hand)
-        zones_found.append(Zone(paths.hand, "card", player.hand, NO_ONE if hands_are_down else owner, _is_command, known))
+        in_hand = known(memory, player.hand)
+        zones_found.append(Zone(paths.hand, "card", player.hand, NO_ONE if hands_are_down else owner, _is_command, in_hand))
         zones_found.append(Zone(paths.father, "card", player.father, EVERYONE, _is_father))
         zones_found.append(Zone(paths.assets, "card", player.assets, EVERYONE, _is_command))
         zones_found.append(Zone(paths.lasting, "card", player.lasting, EVERYONE, _is_command))
         zones_found.append(Zone(paths.briberies, "card", player.briberies, EVERYONE, _is_command))
-        zones_found.append(Zone(paths.kept, "presidential", player.kept, owner, None, _known(state, player.kept)))
-        zones_found.append(Zone(paths.tokens, "token", player.tokens, owner, None, _known(state, player.tokens)))
+        zones_found.append(Zone(paths.kept, "presidential", player.kept, owner, None, known(memory, player.kept)))
+        zones_found.append(Zone(paths.tokens, "token", player.tokens, owner, None, known(memory, player.tokens)))
         zones_found.append(Zone(paths.disarmed, "facility", player.disarmed, EVERYONE))
         for path, cards, accepts in zip(paths.facilities, player.facilities, OF_ZONE, strict=False):
-            zones_found.append(Zone(path, "facility", cards, owner, accepts, _known(state, cards)))
+            zones_found.append(Zone(path, "facility", cards, owner, accepts, known(memory, cards)))
     return zones_found
-
-
-def _known(state: DictatorsState, cards: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
-    return memory.known(state.memory, cards)

@@ -23,12 +23,18 @@ from game.dictators.turn.verbs import ACTIONS, VERBS
 from game.rules.moves import Move
 from game.rules.odds import Before, Caution, Odds, Share, at_least
 
+_TRIES = ("disarm", "confront", "confront_kept")
+"""Verbs whose moves roll dice by themselves."""
+
 
 def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
     """The odds of the roll that a move causes, or None if the move is illegal or causes no roll.
 
     They include the roller's tokens and rerolls, but not other players' reactions."""
     if not is_legal(state, seat, move):
+        return None
+    activation = activation_of(state, seat, move)
+    if activation is None and move.verb not in _TRIES:
         return None
     view = drawing.as_seen(state, seat)
     if move.verb == "disarm":
@@ -37,7 +43,6 @@ def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
         return confront_odds(view, seat, drawing.next_presidential(view))
     if move.verb == "confront_kept":
         return confront_odds(view, seat, drawing.kept_presidential(view, seat))
-    activation = activation_of(state, seat, move)
     return None if activation is None else _odds_of_steps(view, seat, activation.use)
 
 
@@ -120,12 +125,16 @@ def _share(state: DictatorsState, seat: int, card: str, amount: int) -> Share:
 # Risk of ending the world, and unused actions -----------------------------------------------------------------------------
 
 FREE_VERBS = ("end_turn", "token")
+_RISKY = ("draw", "draw_discarded", "choose", "confront", "confront_kept", "end_turn")
+"""Verbs whose moves may end the world or the turn by themselves."""
 
 
 def cautions(state: DictatorsState, seat: int, move: Move) -> Sequence[Caution]:
     """Warnings for the player who decides for the seat, before a legal move.
 
     Like the odds, they do not consider reactions by others."""
+    if move.verb not in _RISKY and activation_of(state, seat, move) is None:
+        return ()
     view = drawing.as_seen(state, seat)
     tokens = [token for token in view.players[drawing.decider(state, seat)].tokens if token in DATA.tokens]
     # With token IX, the end of the world is a victory.

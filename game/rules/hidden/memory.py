@@ -39,9 +39,9 @@ def forget(memory: Memory, components: Iterable[str], but: Sequence[int] = ()) -
 
 def known(memory: Memory, cards: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
     """Return the seats that remember each of these cards, by its index in `cards`; None if nobody does. For `Zone.known`."""
-    if not memory:
+    if not memory or memory.keys().isdisjoint(cards):
         return None
-    return {index: frozenset(memory[card]) for index, card in enumerate(cards) if card in memory} or None
+    return {index: frozenset(memory[card]) for index, card in enumerate(cards) if card in memory}
 
 
 class Remembered(HasRng, Protocol):

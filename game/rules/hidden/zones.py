@@ -84,7 +84,13 @@ def _face_down(zone: Zone, card: str) -> str:
 
 def known_cards(zones: Iterable[Zone], viewers: Sequence[int]) -> Counter[tuple[str, str]]:
     """Count the cards that the first viewer knows, by kind and card."""
-    return Counter((zone.kind, card) for zone in zones for index, card in enumerate(zone.cards) if zone.sees(viewers, index))
+    found = Counter[tuple[str, str]]()
+    for zone in zones:
+        whole = not zone.seen_by.isdisjoint(viewers)
+        if whole or zone.known:
+            cards = enumerate(zone.cards)
+            found.update((zone.kind, card) for index, card in cards if whole or zone.sees(viewers, index))
+    return found
 
 
 def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str] = ()) -> None:

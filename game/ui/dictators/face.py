@@ -110,8 +110,8 @@ class DictatorsFace(Face[DictatorsState]):
     ) -> Surface:
         return medal(look, state.players[seat].dictator, size, seat_look, rim_of(seat_look, on_dark))
 
-    def goals(self, state: DictatorsState, viewer: int) -> list[Goal]:
-        return seats.goals(state, viewer, self.texts)
+    def goals(self, state: DictatorsState, viewer: int, others: bool = True) -> list[Goal]:
+        return seats.goals(state, viewer, self.texts, others)
 
     def progress(self, state: DictatorsState) -> str:
         """The current round, with the number of the last round if the players shortened the game or the end is near."""

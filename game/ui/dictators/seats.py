@@ -226,10 +226,10 @@ def _can_use(state: DictatorsState, seat: int, chosen: str) -> bool:
 # Goals --------------------------------------------------------------------------------------------------------------------
 
 
-def goals(state: DictatorsState, viewer: int, texts: Texts) -> list[Goal]:
+def goals(state: DictatorsState, viewer: int, texts: Texts, others: bool = True) -> list[Goal]:
     """The goal of each seat (three zones, then the President), the viewer's first; one step before war, also a warning."""
     seats = sorted(range(len(state.players)), key=lambda seat: seat != viewer)
-    found = [_goal(state, seat, texts) for seat in seats]
+    found = [_goal(state, seat, texts) for seat in seats if others or seat == viewer]
     if state.defcon == DANGER:
         text = texts("dictators_table.goal.danger", level=state.defcon)
         found.append(Goal(tuple(seats), text, detail=texts("dictators_table.goal.danger_detail")))

@@ -19,12 +19,12 @@ from game.ui.table.choosing.choices import Choices
 from game.ui.table.choosing.orders import LETS_PASS, MANY, Offer, offer, waiting_now
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import Goal
+from game.ui.table.face import Goal, SeatFacts
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import Story, StoryLine, told
-from game.ui.table.staging.moments import blows, sums
+from game.ui.table.staging.moments import judged
 from game.ui.table.watching.hand_session import HandSession
 
 _MEASURING = Look(SHARPEST)
@@ -83,8 +83,9 @@ class Hand:
         self.fitting: Mapping[str, Sequence[Move]] = {}
         # The thing with which this seat answers the call that it has claimed, and the number of moves since the start.
         self._answer = "", 0
-        # Positions of things on the board, and the goals of this seat with the state they belong to, to compute them once.
+        # Positions, names and facts, and the goals of this seat with the state they belong to, to compute them once.
         self._places: dict[str, Box | None] = {}
+        self._names, self._facts = dict[str, str](), dict[int, SeatFacts]()
         self._goals: tuple[object, Sequence[Goal]] = (None, ())
         self._box = board_box(self.face)
         self.face.board.lay_out(self._box, _MEASURING)
@@ -127,8 +128,8 @@ class Hand:
             # The phone is new, or something was undone.
             self._story, self._judged, self.hard, self.sums, self.looks = session.story, events_at_choice(self), {}, {}, {}
         if session.shown_events > self._judged:
-            self.hard = blows(session, self.face, self.seat, self._judged, self.hard)
-            self.sums |= sums(session, self.face, self._judged)
+            self.hard, found = judged(session, self.face, self.seat, self._judged, self.hard)
+            self.sums |= found
             self._judged = session.shown_events
 
     def _look_at(self, number: int) -> Query | None:
@@ -161,6 +162,7 @@ class Hand:
         names, listed = (tuple(map(say, range(len(seats)))) for say in (session.wording.seat, session.wording.listed))
         looks = looks_of(self.face, _MEASURING, session.state, seats)
         self.scene = Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
+        self._names, self._facts = {}, {}
         self._places = dict.fromkeys(self.face.hand(self.session.state, self.seat).cards)
         self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, []
         if self.selection is not None and not self.selection.options:
@@ -183,7 +185,7 @@ class Hand:
         """The goals that this seat sees. Some are slow to find, so they are those before the events still being shown."""
         state = self.session.state
         if self._goals[0] is not state and (not self.session.pending or self._goals[0] is None):
-            self._goals = state, self.face.goals(state, self.seat)
+            self._goals = state, self.face.goals(state, self.seat, others=False)
         return self._goals[1]
 
     @property
@@ -200,9 +202,17 @@ class Hand:
 
     def named(self, thing: str) -> str:
         """Name of a thing or of a player."""
-        if (known := self.face.describe(thing, self.session.state, self.seat)) is not None:
-            return known[0]
-        return {seat_id(seat): name for seat, name in enumerate(self.scene.listed)}.get(thing, thing)
+        if thing not in self._names:
+            known = self.face.describe(thing, self.session.state, self.seat)
+            seats = {seat_id(seat): name for seat, name in enumerate(self.scene.listed)}
+            self._names[thing] = known[0] if known is not None else seats.get(thing, thing)
+        return self._names[thing]
+
+    def facts(self, seat: int) -> SeatFacts:
+        """What everyone knows of a seat."""
+        if seat not in self._facts:
+            self._facts[seat] = self.face.seat(self.session.state, seat)
+        return self._facts[seat]
 
     def make_buttons(self) -> None:
         """Update the buttons for the current selection."""

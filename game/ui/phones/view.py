@@ -55,14 +55,15 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     """The view of a seat. `number` counts its views; `seconds` are left to answer an open call."""
     session, face, seat, selection = hand.session, hand.face, hand.seat, hand.selection
     state, texts, result = session.state, face.texts, session.table.result
-    facts = face.seat(state, seat)
+    facts = hand.facts(seat)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
     in_turn = selection is not None and face.orders.in_turn(state, selection)
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
     over = _plain(session.wording.result(result)) if result is not None and not session.pending else ""
     detail = _plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), missing))))
-    chosen, news = events_at_choice(hand), tuple(_news(hand, looks))
-    past = [line for line in session.story.so_far(_PAST) if line.event is not None and line.number > chosen]
+    chosen, told = events_at_choice(hand), session.story.so_far(_PAST)
+    news = tuple(_news(hand, looks, told[-_NEWS:]))
+    past = [line for line in told if line.event is not None and line.number > chosen]
     # The results of this seat's own choice are no news in the next turn, unless others did that.
     others = max((line.number for line in past if line.turn[1] != seat), default=0)
     hit = {line.number for line in past if line.number in hand.hard and line.whole.seat != seat}
@@ -169,14 +170,15 @@ def _plain(words: str, texts: Texts | None = None) -> str:
         own = _SIGNS.get(icon, "")
         return texts(key, sign=own) if texts is not None and key in texts else own
 
-    return _ICON.sub(lambda found: sign(found[1]), words.replace("*", ""))
+    words = words.replace("*", "")
+    return _ICON.sub(lambda found: sign(found[1]), words) if "{" in words else words
 
 
 def _left(hand: Hand) -> str:
     """The actions and other resources that are left in the turn."""
     state = hand.session.state
     turn = hand.face.game.turn_of(state)[1]
-    facts = hand.face.seat(state, turn) if turn != NOBODY else None
+    facts = hand.facts(turn) if turn != NOBODY else None
     if facts is None or facts.pips is None:
         return ""
     dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
@@ -198,27 +200,30 @@ def _turn(hand: Hand) -> str:
     return texts("ui_phones.your_turn") if turn == hand.seat else texts("ui_phones.turn_of", name=name)
 
 
-def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
-    """The last lines of the log, oldest first. Their words are kept, because most lines are in many views."""
+def _news(hand: Hand, looks: Sequence[SeatLook], lines: Sequence[StoryLine]) -> Iterator[News]:
+    """The last lines of the log, oldest first."""
     session, known = hand.session, (hand.running.table.seats, looks)
     if hand.written[0] != known:
         hand.written = known, {}
-    for line in session.story.so_far(_NEWS):
-        if id(line) not in hand.written[1]:
-            hand.written[1][id(line)] = line, _written(hand, looks, line)
-        yield hand.written[1][id(line)][1]
+    yield from (_written(hand, looks, line) for line in lines)
     if session.taken_back != NOBODY:
         name = session.wording.seat(session.taken_back)
         yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, session.taken_back))
 
 
 def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
+    """A line of the log. Its words are kept, because most lines are in many views."""
+    if (kept := hand.written[1].get(id(line))) is not None:
+        return kept[1]
     wording = hand.session.wording.at(line.number)
     if line.event is not None:
-        return News(words_of(wording, line), _color(looks, line.event.seat))
-    number, seat = line.turn
-    name = wording.listed(seat) if seat != NOBODY else ""
-    return News(" · ".join(filter(None, (round_name(hand.face, number), name))), _color(looks, seat), True)
+        news = News(words_of(wording, line), _color(looks, line.event.seat))
+    else:
+        number, seat = line.turn
+        name = wording.listed(seat) if seat != NOBODY else ""
+        news = News(" · ".join(filter(None, (round_name(hand.face, number), name))), _color(looks, seat), True)
+    hand.written[1][id(line)] = line, news
+    return news
 
 
 def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine]) -> tuple[News, ...]:
@@ -260,12 +265,13 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     # Unlike the map, the piles beside it need no sight of their own.
     there = [target.thing for target in targets if target.mark == "legal" and not target.thing.startswith("pile:")]
     there = there or [target.thing for target in targets if target.mark == "vain"]
-    on_map, own_on_map = (hand.face.board.on_map(things, hand.scene) for things in (there, [own]))
+    found = hand.face.board.on_map([*there, own], hand.scene)
+    on_map = [thing for thing in found if thing in there]
     chances = [target.thing for target in targets if target.note and target.thing not in on_map]
     if not (on_map or chances) and selection.narrowed:
         # The next tap is elsewhere, so the board stays as it is.
         return Board(picture, targets, part=None)
-    around = hand.places_of([*on_map, own]) if on_map and own_on_map else hand.places_of(on_map) or waiting
+    around = hand.places_of([*on_map, own]) if on_map and own in found else hand.places_of(on_map) or waiting
     # A chance beside the map is shown above or below the rest.
     sides = {"x": (here := box_round([*around.values()])).x, "width": here.width} if around else {}
     beside = (box._replace(**sides) for box in hand.places_of(chances).values())

@@ -304,8 +304,8 @@ class Face(Generic[S]):
         """A picture of a seat at this width, used wherever the seat is mentioned."""
         return pieces.meeple(look, size, seat_look, on_dark=on_dark)
 
-    def goals(self, state: S, viewer: int) -> Sequence[Goal]:
-        """Ways to win as far as the viewer may know them, the viewer's first."""
+    def goals(self, state: S, viewer: int, others: bool = True) -> Sequence[Goal]:
+        """Ways to win as far as the viewer may know them, the viewer's first; those of `others` may be left out."""
         return ()
 
     def progress(self, state: S) -> str:

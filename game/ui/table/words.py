@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from game.data.manifests import box_of
@@ -22,5 +22,12 @@ def domain_of(game: str) -> str:
 
 def table_text(game: str, key: str, texts: Texts, namer: Namer | None = None, **params: Any) -> str:
     """A table text such as `round` in the game's version, or else the general one; empty if there is neither."""
-    found = next((full_key for domain in (domain_of(game), SHARED) if (full_key := f"{domain}.{key}") in texts), "")
+    found = _full_key(game, key, texts)
     return texts.render(found, params, namer) if found else ""
+
+
+@lru_cache(2000)
+def _full_key(game: str, key: str, texts: Texts) -> str:
+    """Key of a table text; "" if there is none."""
+    keys = (f"{domain}.{key}" for domain in (domain_of(game), SHARED))
+    return next((full_key for full_key in keys if full_key in texts), "")

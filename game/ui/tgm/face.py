@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Literal
 
 from pygame import Surface
@@ -93,7 +94,8 @@ def _readiness(state: TgmState, seat: int) -> Literal["ready", "used", "not_now"
     return "always"
 
 
-def army_looks(look: Look, factions: Sequence[Faction]) -> tuple[SeatLook, ...]:
+@lru_cache(32)
+def army_looks(look: Look, factions: tuple[Faction, ...]) -> tuple[SeatLook, ...]:
     """The color of each seat's army, in a different tone for each seat with the same army."""
     emblems = [look.palette.seat(name).emblem for name in SEAT_COLOURS]
     return tuple(
@@ -269,15 +271,15 @@ class TgmFace(Face[TgmState]):
         return SeatFacts(role, thing=player.hq, facts=facts, badges=badges, ability=ability(state, seat, texts))
 
     def seat_looks(self, look: Look, state: TgmState) -> tuple[SeatLook, ...]:
-        return army_looks(look, [hq_of(state, seat).faction for seat in range(len(state.players))])
+        return army_looks(look, tuple(hq_of(state, seat).faction for seat in range(len(state.players))))
 
     def figure(
         self, look: Look, state: TgmState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
     ) -> Surface:
         return roundel(look, hq_of(state, seat).faction, size, seat_look, rim_of(seat_look, on_dark)).surface
 
-    def goals(self, state: TgmState, viewer: int) -> Sequence[Goal]:
-        return goals(state, viewer, self.texts)
+    def goals(self, state: TgmState, viewer: int, others: bool = True) -> Sequence[Goal]:
+        return goals(state, viewer, self.texts, others)
 
     def standing(self, state: TgmState, seat: int) -> str:
         return standing(state, seat, self.texts)

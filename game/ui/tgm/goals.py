@@ -25,10 +25,10 @@ _NEAR = 5
 """A comparison is shown from this many rounds before the last one."""
 
 
-def goals(state: TgmState, viewer: int, texts: Texts) -> list[Goal]:
-    """The goals of the viewer's side, the enemy's goals, and the comparison that decides after the last round."""
+def goals(state: TgmState, viewer: int, texts: Texts, others: bool = True) -> list[Goal]:
+    """The goals of the viewer's side, of `others` the enemy's, and the comparison that decides after the last round."""
     first = state.players[viewer].side if viewer != NOBODY else state.first
-    found = [goal for side in ORDERS[first] for goal in Telling(state, side, texts).goals()]
+    found = [goal for side in ORDERS[first][: 1 + others] for goal in Telling(state, side, texts).goals()]
     return [*map(_enough, found), *Telling(state, first, texts).lead()]
 
 

@@ -200,7 +200,7 @@ class VolkFace(Face[VolkState]):
         key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"
         return self.texts(key, decade=ROMAN[state.decade - 1], part=part_name(state))
 
-    def goals(self, state: VolkState, viewer: int) -> list[Goal]:
+    def goals(self, state: VolkState, viewer: int, others: bool = True) -> list[Goal]:
         return goals(state, viewer, self.texts)
 
     def standing(self, state: VolkState, seat: int) -> str:

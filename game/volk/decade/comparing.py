@@ -42,19 +42,12 @@ def supply_step(course: Course) -> ForecastStep:
     losses_in = ((surplus(state, limit).items(), west_berlin_losses(state, limit)) for limit in limits)
     cases = [({land: count for land, count in found if land in WEST_GERMANY}, berlin) for found, berlin in losses_in]
     western = [case for number, case in enumerate(cases) if case not in cases[:number]]
-    losses = [
-        {
-            land: Range(had - kept.most, had - kept.least)
-            for land, had, kept in zip(PROVINCES_OF[RED], before, box, strict=True)
-        }
-        for before, box in eastern
-    ]
-    losses += [{land: exactly(lands.get(land, 0)) for land in WEST_GERMANY} | {WEST_BERLIN: lost} for lands, lost in western]
-    effects = []
-    for place in (*WEST_GERMANY, *PROVINCES_OF[RED], WEST_BERLIN):
-        lost = outer(loss[place] for loss in losses if place in loss)
-        if lost.most:
-            effects.append(Effect("standard_lost", SIDE_OF_PROVINCE[place], lost, place))
+    losses = {land: outer(exactly(lands.get(land, 0)) for lands, _ in western) for land in WEST_GERMANY}
+    for index, land in enumerate(PROVINCES_OF[RED]):
+        least = min(before[index] - box[index].most for before, box in eastern)
+        losses[land] = Range(least, max(before[index] - box[index].least for before, box in eastern))
+    losses[WEST_BERLIN] = outer(lost for _, lost in western)
+    effects = [Effect("standard_lost", SIDE_OF_PROVINCE[place], lost, place) for place, lost in losses.items() if lost.most]
     course.worlds = _worlds(state, [box for _, box in eastern], western)
     options, deciders = hamburg_question(course, len(western) > 1)
     held = sum(state.sectors.values())
@@ -64,20 +57,20 @@ def supply_step(course: Course) -> ForecastStep:
 
 def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapping[str, int], Range]]) -> list[World]:
     """A world for each combination of Eastern and Western results, or one world of ranges if there are too many."""
-    outcomes: list[Mapping[str, Range]] = []
     unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
-    berlin = sum(state.sectors.values())
-    for lands, losses in western:
-        for lost in range(losses.least, losses.most + 1):
-            west = {land: exactly(state.standards[land] - lands.get(land, 0)) for land in WEST_GERMANY}
-            outcomes += [
-                west | {WEST_BERLIN: exactly(berlin - lost)} | dict(zip(PROVINCES_OF[RED], box, strict=True))
-                for box in dict.fromkeys(boxes)
-            ]
+    berlin, boxes = sum(state.sectors.values()), [*dict.fromkeys(boxes)]
+    wests = [
+        {land: exactly(state.standards[land] - lands.get(land, 0)) for land in WEST_GERMANY}
+        | {WEST_BERLIN: exactly(berlin - lost)}
+        for lands, losses in western
+        for lost in range(losses.least, losses.most + 1)
+    ]
+    if len(wests) * len(boxes) > MOST_WORLDS:
+        wests = [{land: outer(west[land] for west in wests) for land in wests[0]}]
+        boxes = [tuple(map(outer, zip(*boxes, strict=True)))]
+    outcomes = [west | dict(zip(PROVINCES_OF[RED], box, strict=True)) for west in wests for box in boxes]
     # Highest living standards first, because a display with room for only one world shows the first one.
     outcomes.sort(key=lambda standards: -sum(standard.most for standard in standards.values()))
-    if len(outcomes) > MOST_WORLDS:
-        outcomes = [{province: outer(standards[province] for standards in outcomes) for province in PROVINCES}]
     return [World(standards, unrest) for standards in outcomes]
 
 

@@ -185,7 +185,8 @@ def _price(economy: Economy, since: Losses, land: str, weakest: int) -> int | No
     return sum(needs) if max(needs) <= since.deepest else None
 
 
-def _supplied(economy: Economy, since: Losses, standards: tuple[int, ...]) -> set[Box]:
+@lru_cache(KEPT)
+def _supplied(economy: Economy, since: Losses, standards: tuple[int, ...]) -> Collection[Box]:
     exports = zip(*_best_exports(economy, since.built), strict=True)
     best = [min(standard, max(0, *values)) for standard, values in zip(standards, exports, strict=True)]
     if since == Losses():
@@ -238,7 +239,8 @@ def _with_one_more(economy: Economy) -> list[Economy]:
     return [built(economy, site) for site in sites(RED, economy, frozenset(), True)]
 
 
-def _after_lack(economy: Economy, missing: int) -> set[Economy]:
+@lru_cache(KEPT // 16)
+def _after_lack(economy: Economy, missing: int) -> Collection[Economy]:
     whole = intact(economy)
     if missing >= len(whole):
         for city in whole:

@@ -168,8 +168,8 @@ def plus(first: Range, second: Range) -> Range:
 
 def outer(ranges: Iterable[Range]) -> Range:
     """The smallest range that covers all of these."""
-    found = [*ranges]
-    return Range(min([least for least, _most in found]), max([most for _least, most in found]))
+    least, most = zip(*ranges, strict=True)
+    return Range(min(least), max(most))
 
 
 def with_standard(state: VolkState, side: int, standard: int) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.volk.data.geography import RED, YELLOW
@@ -32,6 +32,7 @@ from game.volk.states.accounts import (
     flight,
     hamburg_choices,
 )
+from game.volk.states.economy import KEPT
 from game.volk.states.tracks import space_id
 from game.volk.states.unrest import PROTEST
 
@@ -165,7 +166,8 @@ def currency_step(course: Course) -> ForecastStep:
     state = course.state
     accounts = [currency(state, province) for province in hamburg_choices(state)]
     account = min(accounts, key=lambda each: each.total)
-    balances = [_Balances(branch, account.marker, [each.weakest for each in accounts]) for branch in course.branches]
+    weakest = tuple(each.weakest for each in accounts)
+    balances = [_Balances(branch, account.marker, weakest) for branch in course.branches]
     totals = [each.total() for each in balances]
     total, whole = outer(totals), outer(branch.economies.whole() for branch in course.branches)
     missing = Range(max(0, -total.most), max(0, -total.least))
@@ -197,16 +199,14 @@ class _Balances(NamedTuple):
 
     branch: Branch
     marker: int
-    weakest: Sequence[int]
+    weakest: tuple[int, ...]
 
     def _rest(self) -> int:
         """The balance before income from provinces. All combinations of living standards in a branch have the same sum."""
         return self.marker - sum(next(iter(self.branch.standards)))
 
-    def of(self, economy: Economy) -> set[int]:
-        """Possible balances of an economy; only the lower one if the loss is the same for both choices (ruling dd)."""
-        balances = [self._rest() + len(earning_lands(economy, weakest)) for weakest in self.weakest]
-        return {*balances} if len({max(0, -balance) for balance in balances}) > 1 else {min(balances)}
+    def of(self, economy: Economy) -> frozenset[int]:
+        return _balances(economy, self._rest(), self.weakest)
 
     def total(self) -> Range:
         economies = self.branch.economies
@@ -228,6 +228,13 @@ class _Balances(NamedTuple):
             economies = economies.forgotten()
         economies = economies.lack(missing, lambda economy: {max(0, -balance) for balance in self.of(economy)})
         return self.branch._replace(economies=economies)
+
+
+@lru_cache(KEPT)
+def _balances(economy: Economy, rest: int, weakest: tuple[int, ...]) -> frozenset[int]:
+    """Possible balances of an economy; only the lower one if the loss is the same for both choices (ruling dd)."""
+    balances = [rest + len(earning_lands(economy, each)) for each in weakest]
+    return frozenset(balances if len({max(0, -balance) for balance in balances}) > 1 else (min(balances),))
 
 
 def upkeep_step(course: Course) -> ForecastStep:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, InitVar, dataclass, field
 from functools import lru_cache
 from itertools import product
-from typing import Literal
+from typing import Any, Literal, TypeAlias
 
 import pygame
 
@@ -22,6 +22,21 @@ FIELD = rgb("#0F1419")
 NOWHERE = Box(0, 0, 0, 0)
 """Box of a widget that no layout has placed yet."""
 
+AnyTip: TypeAlias = "Tip | Callable[[], Tip | None] | None"
+"""A tooltip, or a function that makes it."""
+
+
+class _MadeTip:
+    """The tooltip of a widget. One given as a function is made when it is first needed, which few are."""
+
+    def __get__(self, widget: Any, _kind: Any) -> Tip | None:
+        if widget is not None and callable(widget._tip):
+            widget._tip = widget._tip()
+        return widget._tip if widget is not None else None
+
+    def __set__(self, widget: Any, tip: AnyTip) -> None:
+        widget._tip = tip
+
 
 @dataclass(eq=False, repr=False)
 class Widget:
@@ -30,7 +45,7 @@ class Widget:
     _: KW_ONLY
     box: Box = NOWHERE
     key: str = ""
-    tip: Tip | None = None
+    tip: _MadeTip = _MadeTip()
     # Id of the thing it refers to, if players can inspect that.
     thing: str = ""
     # Verb of the game that it performs, if any.

@@ -24,6 +24,8 @@ class Choices:
     def __init__(self, table: Deciding) -> None:
         self._table, self._face, self._adviser = table, table.face, table.adviser
         self._orders, self._verbs = table.face.orders, table.face.orders.verbs
+        # The labels of moves in one state and decision: several buttons and cards may have the same.
+        self._known: tuple[object, object, dict[Move, str]] = None, None, {}
 
     def move(self, move: Move, key: str) -> Button:
         dangers, play = self._adviser.dangers(move), partial(self._table.play, move)
@@ -32,8 +34,13 @@ class Choices:
         session, decision = self._table.session, self._table.session.decision
         path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
         thing = path[-1] if path else ""
-        plain = self._adviser.described(thing) or self._explained(Tip(label, detail, "check_circle"), verb)
-        tip, rule, risky = self._adviser.preview([move]) if dangers else plain, self._rule(verb), bool(dangers)
+
+        def tip() -> Tip:
+            if dangers:
+                return self._adviser.preview([move])
+            return self._adviser.described(thing) or self._explained(Tip(label, detail, "check_circle"), verb)
+
+        risky, rule = bool(dangers), self._rule(verb)
         button = Button(label, play, key=key, detail=detail, danger=risky, tip=tip, thing=thing, verb=verb, rule=rule)
         button.move = str(move)
         return button
@@ -44,7 +51,7 @@ class Choices:
         targets = len(selection.path_of(move)) - 1 if selection is not None else 0
         bare = Move(move.verb, move.args[: len(move.args) - targets])
         label, choose = f"{self.called(bare)} …", partial(self._table.chooser.point, thing)
-        detail, tip, rule = adviser.remark(bare).text, adviser.described(thing), self._rule(move.verb)
+        detail, tip, rule = adviser.remark(bare).text, partial(adviser.described, thing), self._rule(move.verb)
         return Button(label, choose, key=key, detail=detail, tip=tip, thing=thing, verb=move.verb, rule=rule)
 
     def _answer(self, move: Move, words: str) -> str:
@@ -54,8 +61,14 @@ class Choices:
 
     def called(self, move: Move) -> str:
         """The label of a move in a list of options; if it needs no target, that of its button."""
-        state, words = self._table.session.state, self._table.session.wording.move(move)
-        return self._answer(move, words) or ("" if move.args else self._verbs.called(move, state)) or words
+        state, decision = self._table.session.state, self._table.session.decision
+        if self._known[0] is not state or self._known[1] is not decision:
+            self._known = state, decision, {}
+        known = self._known[2]
+        if move not in known:
+            words = self._table.session.wording.move(move)
+            known[move] = self._answer(move, words) or ("" if move.args else self._verbs.called(move, state)) or words
+        return known[move]
 
     def _rule(self, verb: str) -> str:
         return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
@@ -97,10 +110,10 @@ class Choices:
         button.selected = legal and selection.narrowing.verb == verb
         button.verb, button.rule = verb, self._rule(verb)
         if dangers:
-            button.tip = adviser.preview(moves)
+            button.tip = partial(adviser.preview, moves)
         elif legal:
-            chance = adviser.odds_line(moves[0]) if len(moves) == 1 else ""
-            button.tip = self._explained(Tip(label, chance, offer.icon), verb)
+            chance = partial(adviser.odds_line, moves[0]) if len(moves) == 1 else str
+            button.tip = lambda: self._explained(Tip(label, chance(), offer.icon), verb)
         elif unlit:
             button.tip = Tip(label, unlit, "lock")
         else:
@@ -119,7 +132,7 @@ class Choices:
         brass = not risky and not self._verbs[move.verb].declines(move)
         button = Button(label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
         button.verb, button.rule = move.verb, self._rule(move.verb)
-        button.tip = self._explained(Tip(label.replace("*", ""), icon=icon), move.verb)
+        button.tip = lambda: self._explained(Tip(label.replace("*", ""), icon=icon), move.verb)
         if dangers or self._adviser.odds(move):
-            button.tip, button.detail = self._adviser.preview([move]), self._adviser.details(move, dangers)
+            button.tip, button.detail = partial(self._adviser.preview, [move]), self._adviser.details(move, dangers)
         return button

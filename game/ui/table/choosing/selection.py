@@ -25,6 +25,9 @@ class Narrowing:
     things: Path = ()
 
 
+_NOTHING = Narrowing()
+
+
 class Selection:
     """The moves of one decision, and the progress toward one of them. To point at a thing is to click it.
 
@@ -89,7 +92,7 @@ class Selection:
 
     @property
     def narrowing(self) -> Narrowing:
-        return self._steps[-1] if self._steps else Narrowing()
+        return self._steps[-1] if self._steps else _NOTHING
 
     @property
     def narrowed(self) -> bool:

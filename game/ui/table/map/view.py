@@ -64,6 +64,8 @@ class MapView(Board, Generic[P]):
         self._painted: Hashable = None
         self._paper: BoardPaper | None = None
         self._drawn_scale = 0.0
+        # The positions that `rooms` used last, with their scene and what else they depend on.
+        self._last_rooms: tuple[Scene, Hashable, P] | None = None
         # Cache of the static content: its key, the picture, its texts.
         self._key: Hashable = None
         self._sheet: pygame.Surface | None = None
@@ -144,7 +146,11 @@ class MapView(Board, Generic[P]):
         return places.spot(thing)
 
     def rooms(self, things: Iterable[str], scene: Scene) -> dict[str, Box]:
-        places = self._places(scene)
+        # Phones ask several times about one scene.
+        key = self.camera.origin, self.camera.scale, self.box, self._look
+        if self._last_rooms is None or self._last_rooms[0] is not scene or self._last_rooms[1] != key:
+            self._last_rooms = scene, key, self._places(scene)
+        places = self._last_rooms[2]
         spots = {thing: spot for thing in things if (spot := self._spot(thing, places)) is not None}
         return {thing: self._area(thing, places) or Box(*spot, 0, 0) for thing, spot in spots.items()}
 

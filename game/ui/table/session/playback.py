@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple, Protocol
 from weakref import ref
 
@@ -30,6 +30,8 @@ from game.ui.table.session.story import Story
 
 _RECENT = 300
 """Maximum number of shown beats that are kept."""
+_VIEWS = 4
+"""Number of views that are kept: events are judged with the states before and after them."""
 
 
 def events_after(table: Table[Any]) -> list[int]:
@@ -98,6 +100,8 @@ class Playback:
         self.state: Any = None
         # The displayed state with all secrets, for the views of other seats.
         self.full: State = table.state
+        # The last views made by `_seen`: full states with their viewers and views, because states never change once shown.
+        self._views: deque[tuple[State, int, State]] = deque(maxlen=_VIEWS)
         # Cache of `as_all_see`: a displayed state, its public view, and its story.
         self._for_all: tuple[Any, Any, Story] | None = None
         self.shown_events = 0
@@ -227,9 +231,13 @@ class Playback:
         return self._for_all[1:]
 
     def _seen(self, state: State) -> State:
+        for known, viewer, view in self._views:
+            if known is state and viewer == self.viewer:
+                return view
         view = state.copy()
         if not self.open_hands:
             self.table.game.blank(view, self.table.viewers(self.viewer, state))
+        self._views.append((state, self.viewer, view))
         return view
 
     def look_again(self) -> None:
@@ -258,7 +266,7 @@ class Playback:
             mark = next((mark for mark in reversed(marks) if mark.events <= start), marks[0])
             steps = (step for move in replayed_moves(self.table, mark) for step in move.steps)
             beats = [Beat(None, mark.state, mark.events), *(Beat(step.event, step.after, step.number) for step in steps)]
-        known = max(1, sum(beat.number <= start for beat in beats))
+        known = max(1, bisect_right(beats, start, key=attrgetter("number")))
         return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self.shown_events]
 
     def shown_since(self, start: int, counts: Callable[[Event], bool]) -> Iterator[tuple[int, Event, Any, Any]]:

@@ -45,8 +45,9 @@ class Presence:
     def stranger(self) -> int:
         """The next seat whose player must see its hand before the open call that begins the game; NOBODY if none must."""
         call, table = self._table.decision, self._table
-        strangers = [seat for seat in self.strangers if not table.seats[seat].phone]
-        if call is None or not call.callable_seats or not strangers:
+        if call is None or not call.callable_seats or not self.strangers:
+            return NOBODY
+        if not (strangers := [seat for seat in self.strangers if not table.seats[seat].phone]):
             return NOBODY
         # Choices before the first turn, such as an ability, don't count: they come before the cards.
         if any(move.turn[1] != NOBODY or move.turn == self._now for move in table.history.played):

@@ -92,7 +92,10 @@ class Session(Playback):
     @property
     def decision(self) -> Decision | None:
         """The current decision, once all earlier beats are shown and everyone has seen their hand."""
-        return None if self.pending or self.later or self.stranger != NOBODY else self.table.decision
+        decision = self.table.decision
+        if self.pending or self.later or decision is None:
+            return None
+        return None if decision.callable_seats and self.stranger != NOBODY else decision
 
     @property
     def stranger(self) -> int:

@@ -267,7 +267,14 @@ def blows(
     """Remarks (maybe empty) on the most important events after `since`, by number: hard hits on this seat, great moments.
 
     Those on `earlier` events are kept."""
-    found = {**(earlier or {})}
+    return judged(session, face, seat, since, earlier or {})[0]
+
+
+def judged(
+    session: Session, face: AnyFace, seat: int, since: int, earlier: Mapping[int, str]
+) -> tuple[dict[int, str], dict[int, str]]:
+    """The remarks of `blows`, and the first results of the actions that ended, by number of the event that sums them up."""
+    found, sums = {**earlier}, dict[int, str]()
     for number, event, before, after in session.shown_since(since, partial(_counts, face)):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
         great = moment is not None and (moment.great or (seat in moment.hits and not moment.brief))
@@ -276,15 +283,10 @@ def blows(
         elif number - 1 in found and face.telling(event).leaves:
             # The loss matters more than the wounds that caused it.
             found[number] = found.pop(number - 1)
-    return found
-
-
-def sums(session: Session, face: AnyFace, since: int) -> dict[int, str]:
-    """The first results of the actions that ended after `since`, by number of the event that sums them up."""
-    ended = session.shown_since(since, lambda event: face.telling(event).role == "sum")
-    moments = ((number, face.moment(event, before, after)) for number, event, before, after in ended)
-    found = ((number, moment.text.split("\n")) for number, moment in moments if moment is not None and moment.icons)
-    return {number: " ".join([*lines[:_SUM], *(["…"] if lines[_SUM:] else [])]) for number, lines in found}
+        if moment is not None and moment.icons and face.telling(event).role == "sum":
+            lines = moment.text.split("\n")
+            sums[number] = " ".join([*lines[:_SUM], *(["…"] if lines[_SUM:] else [])])
+    return found, sums
 
 
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:
