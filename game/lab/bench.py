@@ -122,8 +122,6 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
         if (theirs := peer.copier()) is not None:
             figures[name]["copy_us"] = round(microseconds(theirs), 2)
             figures[name]["our_copy_takes"] = round(ratio(table.copy, theirs, rounds=21), 3)
-    for name in OPEN_SPIEL if importlib.util.find_spec("pyspiel") is not None else ():
-        figures[f"open_spiel {name}, simulations per second"] = round(_search_open_spiel(name))
     return figures
 
 
@@ -276,28 +274,6 @@ def _play_chess(seed: int) -> int:
         board.push(legal[int(chance() * len(legal))])
         moves += 1
     return moves
-
-
-# OpenSpiel games for measuring its Python search: one with dice, one with hidden cards.
-OPEN_SPIEL = ("backgammon", "gin_rummy")
-
-
-def _search_open_spiel(name: str) -> float:
-    """Simulations per second of OpenSpiel's Python search in the first moves of a game, with one random playout each."""
-    import numpy
-    import pyspiel
-    from open_spiel.python.algorithms import ismcts, mcts
-
-    game, chance = pyspiel.load_game(name), numpy.random.RandomState(1)
-    evaluator, count = mcts.RandomRolloutEvaluator(1, chance), 40
-    hidden = game.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
-    bot = ismcts.ISMCTSBot(game, evaluator, 1.4, count) if hidden else mcts.MCTSBot(game, 1.4, count, evaluator)
-    state = game.new_initial_state()
-    while state.is_chance_node() or len(state.legal_actions()) < 2:
-        state.apply_action(int(chance.choice(state.legal_actions())))
-    started = time.perf_counter()
-    bot.step(state)
-    return count / (time.perf_counter() - started)
 
 
 PEERS = {
