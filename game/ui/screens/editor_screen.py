@@ -10,7 +10,7 @@ import msgspec
 
 from game.catalog import find_game
 from game.data.manifests import entry_of
-from game.data.rulebook import shelf_key
+from game.data.rulebook import book_key
 from game.rules.errors import PositionError, RulesError
 from game.rules.positions import knobs
 from game.rules.positions.knobs import NUMBER, SEAT, Dial, Value, controls, named, told
@@ -71,7 +71,7 @@ class EditorScreen(Page):
         """Components from the rule book by id, with their kind added as the first fact."""
         book, texts, game = book_of(self.own.game), self.app.texts, self.own.game
         return {
-            item.id: item._replace(facts=(texts(shelf_key(game, shelf.id)), *item.facts))
+            item.id: item._replace(facts=(texts(book_key(game, "book.shelf", shelf.id)), *item.facts))
             for shelf in (book.shelves(texts) if book else ())
             for item in shelf.items
         }
@@ -172,7 +172,7 @@ class EditorScreen(Page):
         # Dials of the same thing are shown together.
         places = [*dict.fromkeys(dial.at for dial in shown if dial.knob.kind != "cards")]
         shown.sort(key=lambda dial: places.index(dial.at) if dial.knob.kind != "cards" else -1)
-        tabs = Put(Choice(groups, self.group, self._show), 56)
+        tabs = Put(Choice(groups, self.group, self._show_group), 56)
         return panel(self.text("position"), "tune_variant", tabs, *map(self._dial, shown))
 
     def _dial(self, dial: Dial) -> Node:
@@ -293,7 +293,7 @@ class EditorScreen(Page):
             self._board.show(self.table)
         self.rebuild()
 
-    def _show(self, group: str) -> None:
+    def _show_group(self, group: str) -> None:
         self.group, self.problem = group, ""
         self.rebuild()
 

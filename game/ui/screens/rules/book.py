@@ -11,7 +11,7 @@ from unicodedata import normalize
 
 import pygame
 
-from game.data.rulebook import Paragraph, Rulebook, caption_key, section_key, shelf_key, text_key, title_key
+from game.data.rulebook import BookPart, Paragraph, Rulebook, book_key
 from game.data.texts import Texts
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
@@ -71,17 +71,20 @@ class Chapter:
 def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
     """Chapters of the rules, and the glossary in alphabetical order."""
 
+    def words(part: BookPart, id: str) -> str:
+        return texts(book_key(game, part, id))
+
     def passage(part: Paragraph) -> Passage:
-        picture = (part.picture, texts(caption_key(game, part.picture))) if part.picture else None
-        see = (part.see, texts(title_key(game, part.see))) if part.see else None
-        return Passage(part.id, texts(title_key(game, part.id)), texts(text_key(game, part.id)), part.rules, picture, see)
+        picture = (part.picture, words("book.picture", part.picture)) if part.picture else None
+        see = (part.see, words("rules.title", part.see)) if part.see else None
+        return Passage(part.id, words("rules.title", part.id), words("rules.text", part.id), part.rules, picture, see)
 
     found = []
     for section in book.sections:
         passages = [passage(part) for part in section.paragraphs]
         if all(entry.see for entry in passages):
             passages.sort(key=_by_name)
-        found.append(Chapter(section.id, section.icon, texts(section_key(game, section.id)), tuple(passages)))
+        found.append(Chapter(section.id, section.icon, words("rules.section", section.id), tuple(passages)))
     return found
 
 
@@ -107,7 +110,7 @@ def reference(game: str, shelves: Sequence[Shelf], texts: Texts) -> list[Chapter
     def chapter(shelf: Shelf) -> Chapter:
         found = [passage(shelf, item) for item in shelf.items]
         passages = tuple(sorted(found, key=_by_name) if shelf.by_name else found)
-        return Chapter(f"shelf_{shelf.id}", shelf.icon, texts(shelf_key(game, shelf.id)), passages)
+        return Chapter(f"shelf_{shelf.id}", shelf.icon, texts(book_key(game, "book.shelf", shelf.id)), passages)
 
     return [chapter(shelf) for shelf in shelves]
 
