@@ -35,8 +35,6 @@ class InTheBox(NamedTuple):
 
 @dataclass(frozen=True)
 class Passage:
-    """A paragraph of the book."""
-
     id: str
     title: str
     text: str
@@ -64,7 +62,6 @@ class Chapter:
 
     @property
     def lists(self) -> bool:
-        """Return whether this chapter lists components."""
         return self.passages[0].item is not None
 
 
@@ -218,9 +215,8 @@ class Reader(Widget):
     """The sheet of paper with the book; while it is focused, the arrows scroll it."""
 
     pages: Pages | None = None
-    # The highlighted paragraph with its strength from 0 to 1, and the link under the mouse.
-    pointed_out = ("", 0.0)
-    pointed_at = ""
+    # The highlighted paragraph, and the link under the mouse.
+    pointed_out = pointed_at = ""
     _text = NOWHERE
 
     def __init__(self, changed: Callable[[], None], chosen: Callable[[str], None]) -> None:
@@ -293,10 +289,8 @@ class Reader(Widget):
     def _draw_pages(self, canvas: Canvas) -> None:
         assert self.pages is not None
         left, top = self._text.x, self._text.y + _EDGE - self.scroll.at
-        paragraph, strength = self.pointed_out
         self._shade(canvas, self.pointed_at, veil(_BRASS_INK, 34))
-        if strength:
-            self._shade(canvas, paragraph, veil(canvas.look.palette.selected, round(110 * strength)))
+        self._shade(canvas, self.pointed_out, veil(canvas.look.palette.selected, 110))
         first, last = self._text.y - top, self._text.bottom - top
         seen = (part for part in self.pages.parts if first <= part.box.bottom and part.box.y <= last)
         lay.draw(canvas, (part._replace(box=part.box.moved(left, top)) for part in seen))
