@@ -15,12 +15,11 @@ from game.data.rulebook import BookPart, Paragraph, Rulebook, book_key
 from game.data.texts import Texts
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, WHITE, Shade, rgb, veil
+from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, Shade, rgb, veil
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.controls.widgets import NOWHERE, Widget
-from game.ui.kit.drawings.plates import gradient, paper, shadow
+from game.ui.kit.drawings.plates import paper, shadow
 from game.ui.kit.lay import Column, First, Node, Painted, Part, Row, Share, Sized, Space, Text, Thing
 from game.ui.screens.rules.gallery import THUMB, Gallery
 from game.ui.table.book import Item, Shelf
@@ -283,7 +282,6 @@ class Reader(Widget):
             canvas.rect(*self.box.inset(-3), LIGHT_BRASS, 8, 2)
         with canvas.clipped(x, self._text.y, width, self._text.height):
             self._draw_pages(canvas)
-        self._fade(canvas)
         self.scroll.draw(canvas, rgb("#D6C6A2"), rgb("#8C7650"))
 
     def _draw_pages(self, canvas: Canvas) -> None:
@@ -302,22 +300,3 @@ class Reader(Widget):
         left, top = self._text.x, self._text.y + _EDGE - self.scroll.at
         edge = min(20, left - self.box.x - 16)
         canvas.rect(left - edge, top + start + 2, self._text.width + 2 * edge, end - start - 6, shade, 8)
-
-    def _fade(self, canvas: Canvas) -> None:
-        """Fade out the text at the top and bottom of the sheet where it continues."""
-        (x, y, width, height), text = self.box, self._text
-        if self.scroll.at > 0:
-            canvas.stamp(_strip(canvas.look, width, height, text.y - y, True), x, text.y)
-        if self.scroll.at < self.scroll.farthest:
-            canvas.stamp(_strip(canvas.look, width, height, text.bottom - y - _EDGE, False), x, text.bottom - _EDGE)
-
-
-@cached
-def _strip(look: Look, width: float, height: float, top: float, fades_down: bool) -> pygame.Surface:
-    """A strip of paper with fading opacity, drawn over the text."""
-    sheet = paper(look, width, height)
-    place = pygame.Rect(0, look.px(top), sheet.get_width(), look.px(_EDGE)).clip(sheet.get_rect())
-    strip = sheet.subsurface(place).copy()
-    shades = (veil(WHITE, 255), veil(WHITE, 0)) if fades_down else (veil(WHITE, 0), veil(WHITE, 255))
-    strip.blit(gradient(place.width, place.height, *shades), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return strip

@@ -68,7 +68,9 @@ class RulesScreen(Page):
         super().lay_out()
         if not self._book:
             return
-        self._update_gallery()
+        added, old = book_of(self._game), self._gallery
+        if added is not None and (old is None or (old.look, old.texts) != (self.app.look, self.app.texts)):
+            self._gallery = Gallery(self._game, added, self.app.texts, self.app.look)
         # The overlay was made for the previous window size.
         self._overlay = None
         self._lay_out_volume()
@@ -94,12 +96,6 @@ class RulesScreen(Page):
         self._volume = self._volume or (self._book[0].id if self._book else "")
         self._problem = "" if book else self.app.texts("ui_screens.rules.none")
         self.hits = self._found(self._search.text)
-
-    def _update_gallery(self) -> None:
-        """Replace the gallery if the language or the size has changed."""
-        added, old = book_of(self._game), self._gallery
-        if added is not None and (old is None or (old.look, old.texts) != (self.app.look, self.app.texts)):
-            self._gallery = Gallery(self._game, added, self.app.texts, self.app.look)
 
     def _lay_out_volume(self) -> None:
         """Lay out the current volume, i.e. the rules with the glossary, or one list of components."""
