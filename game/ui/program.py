@@ -24,7 +24,6 @@ from game.ui.kiosk import Kiosk
 from game.ui.phones.keeper import RoomKeeper
 from game.ui.phones.screen import show_phones
 from game.ui.practice import Practice
-from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Notice, Trouble
 from game.ui.screens.exits import CampaignExits, Exits, NewGame, campaign_page
 from game.ui.screens.menu.screen import MenuScreen
@@ -35,7 +34,6 @@ from game.ui.screens.rules.screen import RulesScreen
 from game.ui.screens.saves.files import latest, saved_games, standing_in_words
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.settings_screen import SettingsScreen
-from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.share.window import share
 from game.ui.table.face import AnyFace
 from game.ui.table.screen import TableScreen
@@ -77,10 +75,7 @@ class Program:
             saved_games=lambda games: self.saved_games("saves", games),
             rules=self.book,
             room=self.room,
-            settings=self.settings,
-            credits=lambda: self.app.push(CreditsScreen(self.app)),
             demo=self.demo,
-            statistics=lambda: self.app.push(StatisticsScreen(self.app)),
             quit=self.app.close,
             saves=saved_games,
             progress=lambda table: self._face(table).progress(table.state),
