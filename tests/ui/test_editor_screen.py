@@ -236,7 +236,7 @@ def test_a_place_on_the_map_asks_who_goes_there_and_who_has_nothing_left_to_do_i
     screen._show_group("course")
     screen._sliders["spent"]._set(3)
     assert app.texts("dictators.move.end_turn") in words(app)
-    screen._show("hands")
+    screen._show_group("hands")
     assert any(len(one.tip.text) > 40 for one in screen.form.scrolling if isinstance(one, Button) and one.tip)
     app.close()
 

@@ -73,11 +73,6 @@ class GameList:
         """Files of games whose position is not known yet."""
         return [entry.path for entry in self.entries if not entry.looked and entry.game.game]
 
-    def choose_beside(self, entry: Entry) -> None:
-        """Select the neighbor of a game that is being removed."""
-        place, rest = self.entries.index(entry), [other.path for other in self.entries if other is not entry]
-        self.chosen = rest[min(place, len(rest) - 1)] if rest else None
-
 
 class SavedGamesScreen(Page):
     """Lists saved games at once, and replays their journals in the background for details."""
@@ -267,7 +262,9 @@ class SavedGamesScreen(Page):
             if entry.game.game:
                 opened(entry.path).close()  # raises an error while another window plays it
             entry.path.unlink(missing_ok=True)
-            self.games.choose_beside(entry)
+            # The next game, or else the one before it, is selected now.
+            place, rest = self.games.entries.index(entry), [other.path for other in self.games.entries if other is not entry]
+            self.games.chosen = rest[min(place, len(rest) - 1)] if rest else None
         self._changed()
 
     def _changed(self) -> None:
