@@ -80,7 +80,6 @@ class Screen:
         """Compute the layout. Called when the screen comes to the top, and after each change of size or look."""
 
     def rebuild(self) -> None:
-        """Lay out and redraw after a change of the contents."""
         self.lay_out()
         self.app.redraw()
 
@@ -176,7 +175,6 @@ class App:
         self.push(screen)
 
     def entitle(self) -> None:
-        """Give the window its title."""
         games = [screen.playing for screen in reversed(self.screens) if screen.playing]
         pygame.display.set_caption(" – ".join((*games[:1], NAME)))
 
@@ -361,7 +359,6 @@ class App:
         return Look(unit, palette, large, settings.reduced_motion, settings.star_sign, self.texts.language)
 
     def make_room(self) -> None:
-        """Set the cache budget for all windows."""
         windows = [self.surface, *([self.beside.surface] if self.beside is not None else [])]
         cache.make_room_for(*(window.get_size() for window in windows))
 

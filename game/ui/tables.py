@@ -43,8 +43,6 @@ if TYPE_CHECKING:
 
 
 class Tables:
-    """Actions at a table that lead to other screens."""
-
     def __init__(self, program: Program) -> None:
         self._program, self.app = program, program.app
         # Game and campaign of each battle that ended in this session, by the path of its journal.
