@@ -76,20 +76,15 @@ def _looks_like(name: str, shape: bytes) -> Callable[[Path], None]:
 
 
 _OPENERS: dict[str, Callable[[Path], object]] = {
-    ".css": read_text,
-    ".html": read_text,
-    ".js": read_text,
+    **dict.fromkeys((".css", ".html", ".js", ".md", ".ts", ".txt"), read_text),
     ".json": _open_json,
-    ".md": read_text,
     ".ogg": _looks_like("Ogg", rb"OggS.+"),
     ".otf": _looks_like("OpenType", rb"OTTO.+"),
     ".png": _looks_like("PNG", rb"\x89PNG\r\n\x1a\n.+IEND\xaeB`\x82"),
     ".svg": open_svg,
     ".tmx": load_map,
-    ".ts": read_text,
     ".tsx": load_tileset,
     ".ttf": _looks_like("TrueType", rb"\x00\x01\x00\x00.+"),
-    ".txt": read_text,
     ".wav": _looks_like("WAV", rb"RIFF....WAVE.+"),
     ".yaml": lambda path: load(path, object),
 }

@@ -75,12 +75,7 @@ def check_count(source: Source, count: int, label: str, name: str, expected: int
         yield source.problem(f"{message}; fix the entries here or the number there", *place)
 
 
-def missing_texts(path: Path, keys: Iterable[str]) -> Iterator[Problem]:
-    """Yield a problem for each of these keys that is missing from a text file."""
-    return check_texts(path, keys, ())
-
-
-def check_texts(path: Path, keys: Iterable[str], of_entries: Iterable[tuple[Entry, str]]) -> Iterator[Problem]:
+def check_texts(path: Path, keys: Iterable[str], of_entries: Iterable[tuple[Entry, str]] = ()) -> Iterator[Problem]:
     """Check that these keys and the keys of entries have texts, and that names printed in the rulebooks are unchanged."""
     try:
         texts, source = load_texts(path)

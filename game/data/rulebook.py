@@ -1,7 +1,7 @@
 """Rule books: their sections and paragraphs, and which paragraph explains which rule.
 
     book = load_rulebook("dictators")
-    texts(text_key("dictators", book.paragraph_of(refusal.rule)))
+    texts(book_key("dictators", "rules.text", book.paragraph_of(refusal.rule)))
 
 `rules_data/<game>/rulebook.yaml` holds the order and the rule numbers; the texts are in the domain `<game>_rules`, those of
 pictures and lists in `<game>_book`. The games of one box share a book, with common and game-specific parts."""
@@ -26,6 +26,7 @@ RULEBOOK = "rulebook.yaml"
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
 """An id that is part of a text key; it contains no dots, because they separate levels."""
 
+BookPart = Literal["rules.section", "rules.title", "rules.text", "book.picture", "book.shelf"]
 Place = tuple[str | int, ...]
 
 
@@ -84,25 +85,9 @@ def owner(game: str) -> str:
     return box.name if box else game
 
 
-def section_key(game: str, section: str) -> str:
-    return f"{owner(game)}_rules.section.{section}"
-
-
-def title_key(game: str, paragraph: str) -> str:
-    return f"{owner(game)}_rules.title.{paragraph}"
-
-
-def text_key(game: str, paragraph: str) -> str:
-    return f"{owner(game)}_rules.text.{paragraph}"
-
-
-def caption_key(game: str, picture: str) -> str:
-    return f"{owner(game)}_book.picture.{picture}"
-
-
-def shelf_key(game: str, shelf: str) -> str:
-    """Text key of the heading of a list of components in the rule book."""
-    return f"{owner(game)}_book.shelf.{shelf}"
+def book_key(game: str, part: BookPart, id: str) -> str:
+    """Text key of a part of a game's rule book, by the part's id; a shelf is a list of components."""
+    return f"{owner(game)}_{part}.{id}"
 
 
 def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
@@ -209,10 +194,10 @@ def _keys(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place
     """Yield all text keys of the book except picture captions, each with the place in the rule book's file that needs it."""
     for kind, name, _, place in _names(sections):
         if kind == "section":
-            yield section_key(game, name), place
+            yield book_key(game, "rules.section", name), place
         elif kind == "paragraph":
-            yield title_key(game, name), place
-            yield text_key(game, name), place
+            yield book_key(game, "rules.title", name), place
+            yield book_key(game, "rules.text", name), place
 
 
 def _captions(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
@@ -220,4 +205,4 @@ def _captions(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, P
     for i, section in enumerate(sections):
         for j, paragraph in enumerate(section.paragraphs):
             if paragraph.picture:
-                yield caption_key(game, paragraph.picture), (i, "paragraphs", j, "picture")
+                yield book_key(game, "book.picture", paragraph.picture), (i, "paragraphs", j, "picture")

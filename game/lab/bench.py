@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.bots.chair import Chair
 from game.bots.players import mind_of
@@ -37,7 +37,6 @@ from game.rules.table import Table
 MIDDLE = 30
 # Minimum time per contestant in each round, in seconds.
 TURN = 0.15
-COPIES = 200
 # Number of search measurements, and seconds for each.
 SEARCHES, SEARCHED = 5, 0.4
 REPEATS = 200
@@ -105,25 +104,19 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
     """Compare our speed with that of each peer. They alternate, so that a busy machine slows both equally."""
     contestants = {"bare": random_play(game, False), "full": random_play(game, True)}
     figures: dict[str, Any] = {}
-    table = played(game)
     # Exclude everything loaded so far from garbage collection, for us and for the peers.
     gc.collect()
     gc.freeze()
-    for name, peer in PEERS.items():
-        if importlib.util.find_spec(peer.module) is None:
+    for name, play in PEERS.items():
+        if importlib.util.find_spec(name) is None:
             figures[name] = "not installed"
             continue
-        found = rates({**contestants, name: peer.play}, rounds=21)
+        found = rates({**contestants, name: play}, rounds=21)
         figures[name] = {
             "decisions_per_second": round(statistics.median(found[name])),
             "ours": times_as_fast(found["bare"], found[name]),
             "ours_with_views_and_events": times_as_fast(found["full"], found[name]),
         }
-        if (theirs := peer.copier()) is not None:
-            figures[name]["copy_us"] = round(microseconds(theirs), 2)
-            figures[name]["our_copy_takes"] = round(ratio(table.copy, theirs, rounds=21), 3)
-    for name in OPEN_SPIEL if importlib.util.find_spec("pyspiel") is not None else ():
-        figures[f"open_spiel {name}, simulations per second"] = round(_search_open_spiel(name))
     return figures
 
 
@@ -204,15 +197,6 @@ def _table(figures: dict[str, Any], indent: int = 0) -> str:
 # measurements are reliable. The packages belong to the extra `bench` and are loaded only here.
 
 
-class Peer(NamedTuple):
-    """Another rules engine: the module it needs, a function that plays a random game, and one that copies a game in
-    progress."""
-
-    module: str
-    play: Callable[[int], int]
-    copier: Callable[[], Callable[[], object] | None]
-
-
 def rates(contestants: Mapping[str, Callable[[int], int]], rounds: int) -> dict[str, list[float]]:
     """Decisions per second of each contestant in every round; the contestants alternate."""
     turns = [(name, _rate(play, number)) for number in range(rounds) for name, play in contestants.items()]
@@ -224,11 +208,6 @@ def times_as_fast(ours: Sequence[float], theirs: Sequence[float]) -> float:
     return round(statistics.median(our / their for our, their in zip(ours, theirs, strict=True)), 2)
 
 
-def ratio(ours: Callable[[], object], theirs: Callable[[], object], rounds: int) -> float:
-    """Our time as a multiple of theirs, in the median round."""
-    return statistics.median(_seconds(ours) / _seconds(theirs) for _ in range(rounds))
-
-
 def _rate(play: Callable[[int], int], number: int) -> float:
     """Decisions per second, measured over whole games for a short time. Each round has different seeds."""
     decisions, seed = 0, number * 1000
@@ -237,13 +216,6 @@ def _rate(play: Callable[[int], int], number: int) -> float:
         decisions += play(seed)
         seed += 1
     return decisions / elapsed
-
-
-def _seconds(action: Callable[[], object]) -> float:
-    started = time.perf_counter()
-    for _ in range(COPIES):
-        action()
-    return time.perf_counter() - started
 
 
 def _play_catanatron(seed: int) -> int:
@@ -257,16 +229,6 @@ def _play_catanatron(seed: int) -> int:
     return decisions
 
 
-def _copy_catanatron() -> Callable[[], object]:
-    from catanatron import Color, Game, RandomPlayer
-
-    game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=1)
-    for _ in range(100):
-        game.play_tick()
-    copy: Callable[[], object] = game.copy
-    return copy
-
-
 def _play_chess(seed: int) -> int:
     import chess
 
@@ -278,32 +240,8 @@ def _play_chess(seed: int) -> int:
     return moves
 
 
-# OpenSpiel games for measuring its Python search: one with dice, one with hidden cards.
-OPEN_SPIEL = ("backgammon", "gin_rummy")
-
-
-def _search_open_spiel(name: str) -> float:
-    """Simulations per second of OpenSpiel's Python search in the first moves of a game, with one random playout each."""
-    import numpy
-    import pyspiel
-    from open_spiel.python.algorithms import ismcts, mcts
-
-    game, chance = pyspiel.load_game(name), numpy.random.RandomState(1)
-    evaluator, count = mcts.RandomRolloutEvaluator(1, chance), 40
-    hidden = game.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
-    bot = ismcts.ISMCTSBot(game, evaluator, 1.4, count) if hidden else mcts.MCTSBot(game, 1.4, count, evaluator)
-    state = game.new_initial_state()
-    while state.is_chance_node() or len(state.legal_actions()) < 2:
-        state.apply_action(int(chance.choice(state.legal_actions())))
-    started = time.perf_counter()
-    bot.step(state)
-    return count / (time.perf_counter() - started)
-
-
-PEERS = {
-    "catanatron": Peer("catanatron", _play_catanatron, _copy_catanatron),
-    "chess": Peer("chess", _play_chess, lambda: None),
-}
+PEERS = {"catanatron": _play_catanatron, "chess": _play_chess}
+"""A function that plays a random game, by the module it needs."""
 
 
 # Window ------------------------------------------------------------------------------------------------------------------

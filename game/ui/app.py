@@ -16,7 +16,7 @@ from game.bots.apart import Study
 from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
 from game.ui.kit import cache
-from game.ui.kit.box import Box, Look, area_of, unit_for
+from game.ui.kit.box import FARTHEST, Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC, PALETTES, TABLE
 from game.ui.kit.controls.tooltips import draw_toast
@@ -40,6 +40,9 @@ _UNTOLD = (pygame.NOEVENT, pygame.MOUSEMOTION, pygame.TEXTINPUT)
 TOAST = 1600
 """Default display time of a short notice, in ms."""
 
+EVERYTHING = pygame.Rect(0, 0, FARTHEST, FARTHEST)
+"""An area that contains every window."""
+
 Catcher = Callable[[Exception], None]
 """A function that handles any exception in the window, so that the program can continue."""
 
@@ -53,30 +56,6 @@ def rect_around(box: Box, unit: float) -> pygame.Rect:
     """Return the rectangle of a box in pixels, slightly enlarged for antialiased edges."""
     left, top = int(box.x * unit) - 1, int(box.y * unit) - 1
     return pygame.Rect(left, top, int(box.width * unit) + 3, int(box.height * unit) + 3)
-
-
-class Changes:
-    """The areas to redraw. At first, the whole window counts as changed."""
-
-    def __init__(self) -> None:
-        self._rects: list[pygame.Rect] = []
-        self._everywhere = True
-
-    def __bool__(self) -> bool:
-        return self._everywhere or bool(self._rects)
-
-    def add(self, rect: pygame.Rect | None) -> None:
-        """Mark this area as changed; None marks everything."""
-        if rect is None:
-            self._everywhere = True
-        else:
-            self._rects.append(rect)
-
-    def taken(self, window: pygame.Rect) -> pygame.Rect:
-        """Return the bounding rectangle of all changes, clipped to the window, and clear the changes."""
-        changed = window if self._everywhere else self._rects[0].unionall(self._rects[1:]).clip(window)
-        self._rects, self._everywhere = [], False
-        return changed
 
 
 class Screen:
@@ -101,7 +80,6 @@ class Screen:
         """Compute the layout. Called when the screen comes to the top, and after each change of size or look."""
 
     def rebuild(self) -> None:
-        """Lay out and redraw after a change of the contents."""
         self.lay_out()
         self.app.redraw()
 
@@ -137,7 +115,8 @@ class App:
         self.study = Study()
         self.audio = Audio(lambda: self.now, settings)
         self.sounds = self.audio.sounds
-        self._changes = Changes()
+        # The area to redraw, in pixels; None if nothing has changed.
+        self.changed: pygame.Rect | None = EVERYTHING
         self._keys = HeldKeys()
         # True to free memory after the next frame. A table sets it when it is left, because it needs much memory.
         self.untidy = False
@@ -196,7 +175,6 @@ class App:
         self.push(screen)
 
     def entitle(self) -> None:
-        """Give the window its title."""
         games = [screen.playing for screen in reversed(self.screens) if screen.playing]
         pygame.display.set_caption(" – ".join((*games[:1], NAME)))
 
@@ -209,7 +187,8 @@ class App:
 
     def redraw(self, box: Box | None = None) -> None:
         """Mark an area as changed; everything if no box is given."""
-        self._changes.add(None if box is None else rect_around(box, self.look.unit))
+        area = EVERYTHING if box is None else rect_around(box, self.look.unit)
+        self.changed = area if self.changed is None else self.changed.union(area)
 
     def units(self, position: tuple[int, int]) -> tuple[float, float]:
         return position[0] / self.look.unit, position[1] / self.look.unit
@@ -295,7 +274,7 @@ class App:
             self.untidy = False
             cache.give_back()
         toast = self._toast[2] - self.now if self._toast is not None else None
-        return 1 if self._changes else soonest(wait, toast, self.beside.follow() if self.beside is not None else None)
+        return 1 if self.changed else soonest(wait, toast, self.beside.follow() if self.beside is not None else None)
 
     def _play_on(self) -> int | None:
         """Play the music of the topmost screen that has any; return the milliseconds until the next call is due, or None."""
@@ -304,7 +283,7 @@ class App:
     def finish_drawing(self) -> None:
         """Draw until all details are painted, for screenshots."""
         self.step()
-        while self._changes:
+        while self.changed:
             self.draw()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -343,10 +322,10 @@ class App:
         """Draw all changed areas. A screen may mark areas again to add detail in the next pass."""
         if self._is_large != self.look.projector:
             self._new_look()
-        if not self.screens or not self._changes:
+        if not self.screens or self.changed is None:
             return
         window = self.surface.get_rect()
-        changed = self._changes.taken(window)
+        changed, self.changed = self.changed.clip(window), None
         if not (changed.width and changed.height):
             return  # all changes are outside the window
         self.surface.set_clip(changed)
@@ -380,7 +359,6 @@ class App:
         return Look(unit, palette, large, settings.reduced_motion, settings.star_sign, self.texts.language)
 
     def make_room(self) -> None:
-        """Set the cache budget for all windows."""
         windows = [self.surface, *([self.beside.surface] if self.beside is not None else [])]
         cache.make_room_for(*(window.get_size() for window in windows))
 

@@ -215,7 +215,6 @@ class DemoScreen(WatcherScreen):
             self._run = "play"
 
     def take_seat(self, seat: int) -> None:
-        """Give this seat to a person."""
         self.layers.close()
         # A bot may be thinking about a decision that now belongs to the person.
         self.thinking.stop()

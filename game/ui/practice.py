@@ -171,7 +171,6 @@ class Practice:
         screen.layers.open(ExerciseEnd(screen, standing, exits, before, days))
 
     def _change(self, game: str, id: str) -> None:
-        """Leave the table of a custom scenario and open the editor."""
         self.leave(game, id)
         self.edit(game, id)
 

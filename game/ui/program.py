@@ -14,7 +14,7 @@ from game.catalog import find_game
 from game.data.manifests import Room, box_of, loaded
 from game.data.rulebook import load_rulebook
 from game.rules.errors import BrokenRule, Message, RulesError
-from game.rules.journals.keeping import fitting_table, keep, new_journal, new_seed, resume
+from game.rules.journals.keeping import fitting_table, keep, new_journal, new_seed, resume, watched
 from game.rules.positions.opening import new_table, open_table
 from game.rules.table import Table
 from game.ui.app import App, Screen, soonest
@@ -24,7 +24,6 @@ from game.ui.kiosk import Kiosk
 from game.ui.phones.keeper import RoomKeeper
 from game.ui.phones.screen import show_phones
 from game.ui.practice import Practice
-from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Notice, Trouble
 from game.ui.screens.exits import CampaignExits, Exits, NewGame, campaign_page
 from game.ui.screens.menu.screen import MenuScreen
@@ -35,7 +34,7 @@ from game.ui.screens.rules.screen import RulesScreen
 from game.ui.screens.saves.files import latest, saved_games, standing_in_words
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.settings_screen import SettingsScreen
-from game.ui.screens.statistics_screen import StatisticsScreen
+from game.ui.share.window import share
 from game.ui.table.face import AnyFace
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
@@ -76,10 +75,7 @@ class Program:
             saved_games=lambda games: self.saved_games("saves", games),
             rules=self.book,
             room=self.room,
-            settings=self.settings,
-            credits=lambda: self.app.push(CreditsScreen(self.app)),
             demo=self.demo,
-            statistics=lambda: self.app.push(StatisticsScreen(self.app)),
             quit=self.app.close,
             saves=saved_games,
             progress=lambda table: self._face(table).progress(table.state),
@@ -92,7 +88,6 @@ class Program:
         self.app.push(NewGameScreen(self.app, game, self.start, scenario, learned))
 
     def campaign(self, game: str, campaign: str) -> None:
-        """Open a campaign, whose battles are played at tables."""
         self.app.push(campaign_page(game)(self.app, campaign, CampaignExits(self.start, self.load)))
 
     def demo(self, games: Collection[str] = ()) -> None:
@@ -130,7 +125,11 @@ class Program:
         def describe(table: Table[Any]) -> str:
             return standing_in_words(table, self._face(table).progress(table.state), self.app.texts)
 
-        exits = self.load, self.tables.watch_file, self.tables.share_file
+        def replayed(show: Callable[[Table[Any], list[Message]], None], path: Path) -> None:
+            """Replay a saved game up to its last valid move, to watch or share it."""
+            self.busy(lambda _work: watched(path, find_game), lambda found: show(*found))
+
+        exits = self.load, partial(replayed, self.tables.watch), partial(replayed, lambda table, _: share(self.app, table))
         self.app.push(SavedGamesScreen(self.app, mode, *exits, describe, wanted=wanted))
 
     def _face(self, table: Table[Any]) -> AnyFace:

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.catalog import find_game
 from game.rules.errors import JournalError, Message
 from game.rules.journals.journal import write
-from game.rules.journals.keeping import new_journal, watched
+from game.rules.journals.keeping import new_journal
 from game.rules.positions.knobs import controls
 from game.rules.practice.own import exercise_at
 from game.rules.records.people import keep_colours
@@ -44,8 +43,6 @@ if TYPE_CHECKING:
 
 
 class Tables:
-    """Actions at a table that lead to other screens."""
-
     def __init__(self, program: Program) -> None:
         self._program, self.app = program, program.app
         # Game and campaign of each battle that ended in this session, by the path of its journal.
@@ -108,7 +105,6 @@ class Tables:
         app.push(PauseScreen(app, entries, looks, saved))
 
     def _seats(self, session: Session) -> None:
-        """Open the page on which people change seats."""
         attempt, view = self._program.table_screen().attempt, self._program.table_screen().view
         self.app.push(SeatsScreen(self.app, session, view, lambda changes: attempt(partial(session.reseat, changes))))
 
@@ -208,14 +204,6 @@ class Tables:
         if not self._program.back_to(CampaignPage):
             self._program.to_menu()
             self._program.campaign(game, campaign)
-
-    def watch_file(self, path: Path) -> None:
-        """Show the replay of a saved game, up to its last valid move."""
-        self._program.busy(lambda _work: watched(path, find_game), lambda found: self.watch(*found))
-
-    def share_file(self, path: Path) -> None:
-        """Create the page of a saved game, up to its last valid move."""
-        self._program.busy(lambda _work: watched(path, find_game), lambda found: share(self.app, found[0]))
 
     def watch(self, table: Table[Any], notices: Sequence[Message] = (), at: int = 0) -> None:
         """Show the replay of a game, starting after `at` moves."""

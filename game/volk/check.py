@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import get_args
 
+from game.data import entries
 from game.data.art import ART, check_art
-from game.data.entries import missing_texts
 from game.data.paths import TEXT
 from game.data.problems import Problem
 from game.data.rulebook import check_rulebook
@@ -37,7 +37,7 @@ def check_data() -> Iterator[Problem]:
 
 def check_texts(board: Germany, folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
     """Check that English texts exist for every card, place and icon. A general check covers the other languages."""
-    return missing_texts(texts / ENGLISH / "volk.yaml", _text_keys(GameFiles(folder), board))
+    return entries.check_texts(texts / ENGLISH / "volk.yaml", _text_keys(GameFiles(folder), board))
 
 
 def _text_keys(files: GameFiles, board: Germany) -> Iterator[str]:

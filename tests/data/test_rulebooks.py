@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.data.paths import languages
-from game.data.rulebook import Rulebook, check_rulebook, section_key, text_key, title_key, used_texts
+from game.data.rulebook import BookPart, Rulebook, book_key, check_rulebook, used_texts
 from tests.rule_texts import book_of, paragraphs, words, written
 
 BOOKS = {"dictators": ("dictators",), "tgm": ("tgm",), "volk": ("volk", "twoplustwo")}
@@ -18,8 +18,9 @@ every_language = pytest.mark.parametrize("language", languages())
 
 
 def keys_of(game: str, book: Rulebook) -> set[str]:
-    keys = {section_key(game, section.id) for section in book.sections}
-    return keys | {key(game, paragraph.id) for paragraph in book.paragraphs for key in (title_key, text_key)}
+    parts: tuple[BookPart, ...] = ("rules.title", "rules.text")
+    keys = {book_key(game, "rules.section", section.id) for section in book.sections}
+    return keys | {book_key(game, part, paragraph.id) for paragraph in book.paragraphs for part in parts}
 
 
 @every_language

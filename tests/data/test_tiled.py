@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from game.data.boards.tiled import (
     Ellipse,
     Layer,
+    MapObject,
     ObjectLayer,
     Point,
     Polygon,
@@ -172,7 +173,7 @@ def test_a_point_has_its_place_class_and_properties(board: TiledMap) -> None:
     ],
 )
 def test_shapes_are_in_map_coordinates(board: TiledMap, name: str, kind: type, expected: dict[str, Any]) -> None:
-    shape = board.unique_names("shapes")[name]
+    shape = board.unique_names("shapes", MapObject)[name]
     assert type(shape) is kind
     assert {field: getattr(shape, field) for field in expected} == expected
 
@@ -184,7 +185,7 @@ def test_shapes_are_in_map_coordinates(board: TiledMap, name: str, kind: type, e
 def test_turned_shapes_are_polygons_where_tiled_draws_them(
     board: TiledMap, name: str, corners: list[tuple[float, float]]
 ) -> None:
-    shape = board.unique_names("shapes")[name]
+    shape = board.unique_names("shapes", MapObject)[name]
     assert isinstance(shape, Polygon)
     pairs = zip(shape.points, corners, strict=True)
     assert all(math.isclose(a, b) for point, corner in pairs for a, b in zip(point, corner, strict=True))
@@ -222,7 +223,7 @@ def test_a_tileset_alone(folder: Path) -> None:
 
 
 def test_a_property_of_its_type_is_given(board: TiledMap) -> None:
-    seattle = board.unique_names("locations")["seattle"]
+    seattle = board.unique_names("locations", MapObject)["seattle"]
     assert seattle.typed("zone", int) == 2
     assert seattle.typed("zone", float) == 2.0
     assert seattle.typed("nuke", bool) is True
@@ -232,17 +233,17 @@ def test_a_property_of_its_type_is_given(board: TiledMap) -> None:
     ("ask", "at", "message"),
     [
         (
-            lambda board: board.layer("location"),
+            lambda board: board.layer("location", Layer),
             "<map",
             "the map: unknown layer 'location'; did you mean 'locations'?",
         ),
         (
-            lambda board: board.layer("shapes")["snaps"],
+            lambda board: board.layer("shapes", Layer)["snaps"],
             'name="shapes"',
             "layer 'shapes': unknown property 'snaps'; did you mean 'snap'?",
         ),
         (
-            lambda board: board.objects("ground"),
+            lambda board: board.objects("ground", MapObject),
             'name="ground" width',
             "layer 'ground': is a tile layer, but must be an object layer",
         ),
@@ -252,17 +253,17 @@ def test_a_property_of_its_type_is_given(board: TiledMap) -> None:
             "object 4 'state' in layer 'shapes': is a polygon, but must be a polyline",
         ),
         (
-            lambda board: board.objects("locations")[0]["zoen"],
+            lambda board: board.objects("locations", MapObject)[0]["zoen"],
             'name="seattle"',
             "object 1 'seattle' in layer 'locations': unknown property 'zoen'; did you mean 'zone'?",
         ),
         (
-            lambda board: board.objects("locations")[1]["zone"],
+            lambda board: board.objects("locations", MapObject)[1]["zone"],
             'name="boise"',
             "object 2 'boise' in layer 'locations': unknown property 'zone'; there is none here",
         ),
         (
-            lambda board: board.objects("locations")[0].typed("nuke", int),
+            lambda board: board.objects("locations", MapObject)[0].typed("nuke", int),
             'name="seattle"',
             "object 1 'seattle' in layer 'locations': property 'nuke' must be of type int, not bool",
         ),
@@ -280,11 +281,11 @@ def test_names_that_are_ids_must_be_there_and_differ(folder: Path) -> None:
     text = MAP.replace('name="boise"', 'name="seattle"').replace('name="box"', 'name=""')
     (folder / "board.tmx").write_text(text)
     board = load_map(folder / "board.tmx")
-    assert len(board.objects("locations")) == 2
+    assert len(board.objects("locations", MapObject)) == 2
     with pytest.raises(DataError, match=r"object 2 'seattle' .*: the name is taken by object 1"):
-        board.unique_names("locations")
+        board.unique_names("locations", MapObject)
     with pytest.raises(DataError, match=r"object 5 '' .*: has no name"):
-        board.unique_names("shapes")
+        board.unique_names("shapes", MapObject)
 
 
 # mistakes to fix in Tiled

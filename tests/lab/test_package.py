@@ -20,7 +20,7 @@ from game.cli.arguments import parsed
 from game.data.paths import ROOT
 from game.lab.package import build, check, contents
 from game.ui.kit.fonts import _FILES
-from game.ui.screens.credits_screen import PACKAGES
+from game.ui.screens.credits_screen import sources
 
 posix_only = pytest.mark.skipif(os.name != "posix", reason="the starter is for Linux")
 ODD = "Käse und Brot"
@@ -52,7 +52,7 @@ def test_data_has_every_file_but_the_pictures_of_the_readme() -> None:
 def test_every_package_of_the_credits_comes_with_its_license() -> None:
     shipped = ["pygame.mixer", "pytmx", "yaml/_yaml.so", "msgspec", "platformdirs", "rich", "fonticon_mdi7"]
     files = {place.split("/")[1] for file, place in contents.licenses([*shipped, *contents.FONTS]) if Path(file).is_file()}
-    assert {name.lower() for name in PACKAGES} <= {name.lower() for name in files}
+    assert {name.lower() for name in sources().packages} <= {name.lower() for name in files}
     assert {"Python", "situation-room"} <= files
 
 

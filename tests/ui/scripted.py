@@ -59,8 +59,8 @@ class Patient(App):
     def draw(self) -> None:
         if self._steps % DRAWN == 0:
             super().draw()
-        elif self._changes:
-            self._changes.taken(self.surface.get_rect())
+        else:
+            self.changed = None
 
     def keep_settings(self, settings: Settings) -> None:
         """Take the settings, but do not save those of a test."""

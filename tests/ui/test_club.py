@@ -386,8 +386,8 @@ def test_names_are_words_and_nothing_else_on_the_page_and_the_screen() -> None:
         assert read.text.count(name) >= 2, name
     assert len(read.all("bdi")) == 1 + 2 * len(HOSTILE) + len(HOSTILE) + 5
     app, screen = league(found, League(HOSTILE[0]), League(HOSTILE[3]), League(HOSTILE[4]))
-    for number in "012":
-        screen._show(number)
+    for number in range(3):
+        screen._show("number", number)
         check_texts(app)
     app, screen = page(lambda app: PeopleScreen(app, lambda: None))
     check_texts(app)

@@ -14,7 +14,7 @@ import pytest
 from game.data.paths import ROOT
 from game.ui.app import App
 from game.ui.kit.fonts import _FILES
-from game.ui.screens.credits_screen import FONTS, PACKAGES, CreditsScreen
+from game.ui.screens.credits_screen import CreditsScreen, sources
 from tests.ui.screen_driver import (
     Blank,
     check_texts,
@@ -76,17 +76,17 @@ def required() -> list[str]:
 
 @pytest.mark.skipif(not (ROOT / "setup.cfg").is_file(), reason="an installed program has no setup.cfg")
 def test_every_package_that_is_needed_is_named() -> None:
-    assert sorted(PACKAGES) == sorted(required())
+    assert sorted(sources().packages) == sorted(required())
 
 
-@pytest.mark.parametrize(("package", "licence"), PACKAGES.items())
+@pytest.mark.parametrize(("package", "licence"), sources().packages.items())
 def test_the_licence_is_what_the_package_says_of_itself(package: str, licence: str) -> None:
     about = metadata(package)
     said = " ".join(line for field in ("License", "License-Expression", "Classifier") for line in about.get_all(field) or ())
     assert re.search(SAYS[licence], said), said
 
 
-@pytest.mark.parametrize("font", FONTS)
+@pytest.mark.parametrize("font", sources().fonts)
 def test_the_licence_of_each_font_comes_with_its_package(font: str) -> None:
     package, ending, sentence = FONT_LICENCES[font]
     files = [file for file in distribution(package).files or () if file.as_posix().endswith(ending)]
@@ -96,7 +96,7 @@ def test_the_licence_of_each_font_comes_with_its_package(font: str) -> None:
 def test_the_fonts_named_are_those_that_are_used() -> None:
     modules = {package for package, _file in _FILES.values()}
     assert modules == {"ttf_opensans", "font_source_serif_pro", "fonticon_mdi7"}
-    assert len(FONTS) == len(modules)
+    assert len(sources().fonts) == len(modules)
 
 
 def test_the_program_the_games_and_their_makers_are_named() -> None:
@@ -104,7 +104,7 @@ def test_the_program_the_games_and_their_makers_are_named() -> None:
     read = everything(app, screen)
     for name in ("Situation Room", "MIT", "unofficial", "Black", "Damoiseaux,", "Abellán", "Histogame", "Sylvester"):
         assert name in read
-    for licence in [*PACKAGES.values(), *(licence for _name, _maker, licence in FONTS.values())]:
+    for licence in [*sources().packages.values(), *(font.licence for font in sources().fonts.values())]:
         assert licence in read
 
 

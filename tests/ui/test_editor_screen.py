@@ -63,7 +63,7 @@ def test_out_of_a_moment_of_a_replay_a_scenario_is_made_and_played() -> None:
     screen = editor(app)
     click(app, screen._fields["title"].box)
     type_in(app, "The short way")
-    screen._show("course")
+    screen._show_group("course")
     screen._sliders["defcon"].step(-1)
     screen._choose_aim(0)
     assert isinstance(app.screen, PickPage)
@@ -114,7 +114,7 @@ def test_who_plays_alone_is_asked_first_and_in_an_exercise_it_is_not_offered() -
 def test_every_knob_has_its_place_and_can_be_read(game: str) -> None:
     screen = made(game)
     for group in dict.fromkeys(knob.group for knob in controls(game).knobs):
-        screen._show(group)
+        screen._show_group(group)
         check_texts(screen.app)
         screen.form.bar.to(screen.form.bar.farthest)
         check_texts(screen.app)
@@ -124,11 +124,11 @@ def test_every_knob_has_its_place_and_can_be_read(game: str) -> None:
 def test_what_cannot_be_is_refused_with_the_reason_and_everything_stays() -> None:
     screen = made("volk")
     app, before = screen.app, screen.own
-    screen._show("socialists")
+    screen._show_group("socialists")
     screen._sliders["socialists_box"].step(12)
     assert screen.own == before
     assert app.texts("knobs.why.socialists", number="")[:20] in words(app)
-    screen._show("course")
+    screen._show_group("course")
     assert not screen.problem
     screen.save()
     assert app.texts("ui_exercise.editor.no_title")[:12] in words(app)
@@ -233,10 +233,10 @@ def test_a_place_on_the_map_asks_who_goes_there_and_who_has_nothing_left_to_do_i
     assert isinstance(app.screen, PickPage)
     app.screen.form.scrolling[1].press()
     assert screen.state.players[1].location == "fargo"
-    screen._show("course")
+    screen._show_group("course")
     screen._sliders["spent"]._set(3)
     assert app.texts("dictators.move.end_turn") in words(app)
-    screen._show("hands")
+    screen._show_group("hands")
     assert any(len(one.tip.text) > 40 for one in screen.form.scrolling if isinstance(one, Button) and one.tip)
     app.close()
 

@@ -65,7 +65,7 @@ def test_an_idle_menu_is_not_drawn_again(demos: list[str]) -> None:
     app, _program = in_menu()
     # Only the demo timer is left.
     assert app.step() == 10 * MINUTE
-    assert not app._changes
+    assert app.changed is None
 
 
 def test_a_table_stays_unless_it_is_a_kiosk(demos: list[str]) -> None:

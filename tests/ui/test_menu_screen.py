@@ -27,10 +27,13 @@ from game.ui.kit import cache
 from game.ui.kit.box import Look
 from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.program import Program
+from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Notice
 from game.ui.screens.exits import Course, Exits, SavedGame
 from game.ui.screens.menu.boxes import CoverWords, Standing, cover, cover_height, words_of
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.window.work import WORK_DONE
 from tests.ui.screen_driver import (
     LANGUAGES,
@@ -57,14 +60,15 @@ KEYS = {
     pygame.K_s: ("scenarios", ("dictators",)),
     pygame.K_r: ("replays",),
     pygame.K_F1: ("rules", "dictators"),
-    pygame.K_o: ("settings",),
-    pygame.K_t: ("statistics",),
     pygame.K_v: ("demo", ("dictators",)),
     pygame.K_q: ("quit",),
     pygame.K_g: ("saved_games", ["dictators"]),
     pygame.K_RETURN: ("new_game", "dictators"),
     pygame.K_KP_ENTER: ("new_game", "dictators"),
 }
+
+PAGES = {pygame.K_o: SettingsScreen, pygame.K_t: StatisticsScreen}
+"""Pages that the menu opens itself, by key."""
 
 
 class House:
@@ -86,7 +90,7 @@ class House:
         return [*last, *(SavedGame(Path("over.journal"), game, (), 0, 9, finished=True) for game in counts.elements())]
 
     def exits(self) -> Exits:
-        names = "continue_game new_game scenarios replays saved_games rules room settings credits demo statistics quit"
+        names = "continue_game new_game scenarios replays saved_games rules room demo quit"
         return Exits(
             **{name: self.door(name) for name in names.split()},
             course=lambda games: None if self.learned else Course(partial(self.door("course"), games), LESSON),
@@ -127,6 +131,13 @@ def test_every_entry_has_a_key(key: int) -> None:
     assert house.opened == [KEYS[key]]
 
 
+@pytest.mark.parametrize("key", PAGES)
+def test_every_page_has_a_key(key: int) -> None:
+    app, _screen, _house = shown()
+    press(app, key)
+    assert isinstance(app.screen, PAGES[key])
+
+
 def test_the_keys_are_shown() -> None:
     app, _screen, _house = shown()
     read = words(app).split()
@@ -140,7 +151,7 @@ def test_the_keys_are_shown() -> None:
 def test_every_entry_can_be_clicked(label: str) -> None:
     app, screen, house = shown()
     click(app, button(screen, label).box)
-    assert len(house.opened) == 1
+    assert len(house.opened) + len(app.screens) == 2, "an exit was taken, or a page opened"
 
 
 def test_the_first_start_offers_to_learn_a_game_and_its_box_does_so_until_that_is_done() -> None:
@@ -168,22 +179,27 @@ def test_what_opens_a_box_stands_in_one_place_whichever_is_chosen() -> None:
 
 def test_tab_and_enter_reach_everything() -> None:
     app, screen, house = shown()
+    pages = set()
     count = len([found for found in screen.form.widgets if found.enabled])
     for number in range(count):
         press(app, pygame.K_TAB)
         if not isinstance(screen.form.focus, Choice | Standing):
             press(app, pygame.K_RETURN)
-            assert house.opened, number
-    assert {entry[0] for entry in house.opened} == {*(entry[0] for entry in KEYS.values()), "credits"}
+            if app.screen is not screen:
+                pages.add(type(app.screen))
+                app.pop()
+            assert house.opened or pages, number
+    assert {entry[0] for entry in house.opened} == {entry[0] for entry in KEYS.values()}
+    assert pages == {*PAGES.values(), CreditsScreen}
     press(app, pygame.K_TAB)
     assert screen.form.focus is screen.form.widgets[0]
 
 
 def test_the_credits_can_be_clicked() -> None:
-    app, screen, house = shown()
+    app, screen, _house = shown()
     link = next(found for found in screen.form.widgets if getattr(found, "label", "") == "Credits")
     click(app, link.box)
-    assert house.opened == [("credits",)]
+    assert isinstance(app.screen, CreditsScreen)
 
 
 def test_escape_does_not_leave_the_program() -> None:

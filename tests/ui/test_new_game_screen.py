@@ -421,18 +421,17 @@ def test_difficulty_is_one_row_until_somebody_asks_for_more_rules() -> None:
 def test_a_level_sets_its_options_and_an_own_mix_is_called_so() -> None:
     app, screen, started = shown()
     screen._fold()
-    assert screen._presets is not None
-    assert screen._presets.chosen == "usual"
-    click_value(app, screen, screen._presets, "harder")
+    assert choice_with(screen, "usual").chosen == "usual"
+    click_value(app, screen, choice_with(screen, "usual"), "harder")
     options = start(app, started).options
     assert (options["founding_fathers"], options["defcon_start"]) == (6, 4)
-    click_value(app, screen, screen._presets, "easier")
+    click_value(app, screen, choice_with(screen, "usual"), "easier")
     assert not start(app, started).options["oops"]
     oops = next(toggle for toggle in of_kind(screen, Toggle) if "Oops" in toggle.label)
     click(app, place(screen, oops))
-    assert screen._presets.chosen == OWN
-    click_value(app, screen, screen._presets, "usual")
-    assert OWN not in dict(screen._presets.values)
+    assert choice_with(screen, "usual").chosen == OWN
+    click_value(app, screen, choice_with(screen, "usual"), "usual")
+    assert OWN not in dict(choice_with(screen, "usual").values)
 
 
 def test_the_usual_level_is_what_the_game_has_by_default() -> None:
@@ -454,8 +453,7 @@ def test_a_slider_can_be_dragged_and_the_level_follows() -> None:
         point(app, (box.x + (box.width - 84) * share, box.middle[1]))
     release(app, (box.right - 84, box.middle[1]))
     assert of_kind(screen, Slider)[0] is slider
-    assert screen._presets is not None
-    assert screen._presets.chosen == OWN
+    assert choice_with(screen, "usual").chosen == OWN
     assert "Your own choice" in words(app)
     screen.form.focus_on(slider)
     press(app, pygame.K_LEFT)
@@ -467,10 +465,9 @@ def test_after_a_slider_was_moved_a_level_can_be_chosen_again() -> None:
     screen._fold()
     screen.form.focus_on(of_kind(screen, Slider)[0])
     press(app, pygame.K_RIGHT)
-    assert screen._presets is not None
-    assert screen._presets.chosen == OWN
-    click_value(app, screen, screen._presets, "easier")
-    assert screen._presets.chosen == "easier"
+    assert choice_with(screen, "usual").chosen == OWN
+    click_value(app, screen, choice_with(screen, "usual"), "easier")
+    assert choice_with(screen, "usual").chosen == "easier"
 
 
 def test_the_fine_points_are_folded_until_somebody_asks() -> None:
@@ -537,7 +534,7 @@ def test_signs_that_only_look_like_digits_are_no_seed() -> None:
 
 def test_a_game_without_words_for_its_options_is_offered_all_the_same() -> None:
     app, screen, started = shown("night_train")
-    assert screen._presets is None
+    assert not any("usual" in dict(found.values) for found in of_kind(screen, Choice))
     assert not any(found.label == "Show more rules" for found in of_kind(screen, Button))
     wished = start(app, started)
     assert wished.game == NIGHT_TRAIN.id

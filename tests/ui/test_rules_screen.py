@@ -106,16 +106,6 @@ def test_a_named_paragraph_is_shown_and_pointed_out_for_a_moment() -> None:
     assert screen.tick(app.now) is None
 
 
-def test_the_mark_fades_unless_motion_is_unwanted() -> None:
-    for reduced in (False, True):
-        app, screen = shown("barriers", reduced_motion=reduced)
-        pass_time(app, FLASH - 300)
-        strength = screen.reader.pointed_out[1]
-        assert (strength == 1) == reduced
-        pass_time(app, 400)
-        assert screen.reader.pointed_out[1] == 0
-
-
 @pytest.mark.parametrize("key", [pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_SPACE, pygame.K_END])
 def test_keys_scroll_the_book(key: int) -> None:
     app, screen = shown()

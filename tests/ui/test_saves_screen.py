@@ -119,7 +119,7 @@ class Hall:
 
     @property
     def names(self) -> list[str]:
-        return [entry.title for entry in self.screen.games.entries]
+        return [save_names.title(entry.game, self.app.texts) for entry in self.screen.games.entries]
 
     def row(self, number: int) -> Any:
         return self.screen.form.shown_box(self.screen.form.scrolling[number])

@@ -26,6 +26,7 @@ from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.saves.files import latest, saved_games
 from game.ui.screens.saves.rows import CannotSave
+from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.calls import Muted
@@ -92,7 +93,9 @@ def test_a_game_of_another_version_is_played_on_and_says_so(tmp_path: Path) -> N
 
 def test_a_game_of_another_version_is_watched_and_says_so(tmp_path: Path) -> None:
     app, program = hall("de")
-    program.tables.watch_file(older(tmp_path / "old.journal"))
+    program.saved_games("saves")
+    assert isinstance(app.screen, SavedGamesScreen)
+    app.screen._watch(older(tmp_path / "old.journal"))
     wait(app)
     assert isinstance(app.screen, Notice)
     assert "anderen Version" in words(app)

@@ -31,6 +31,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Slider
 from game.ui.program import Program
+from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Notice
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.table.panels import hand
@@ -104,7 +105,7 @@ SCREENS: dict[str, Callable[[App], None]] = {
     "decks": by_program(lambda program: program.room(TGM.rooms[0])),
     "deck": deck,
     "campaign": by_program(lambda program: program.campaign("tgm", "overlord")),
-    "credits": by_program(lambda program: program._exits().credits()),
+    "credits": lambda app: app.push(CreditsScreen(app)),
     "notice": notice,
 }
 TABLES: dict[str, Callable[[App], None]] = {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.data.boards.tiled import Point, load_map
+from game.data.boards.tiled import MapObject, Point, load_map
 from game.volk.checks.geography import CITIES, CONNECTIONS, LINES, NEIGHBOURS, PROVINCES, check_geography
 from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, check_boards
 from game.volk.data.components import GERMANY, SUPERPOWERS
@@ -242,7 +242,7 @@ def test_2_4_tracks_are_as_long_as_the_rules_have_them() -> None:
 
 def test_spaces_that_moves_name_are_those_of_the_map() -> None:
     for path, track in ((GERMANY, "prestige"), (SUPERPOWERS, "dominance")):
-        names = load_map(path).unique_names("tracks")
+        names = load_map(path).unique_names("tracks", MapObject)
         assert all(space_id(track, space) in names for space in range(-6, 7) if space)
 
 

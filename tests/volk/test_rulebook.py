@@ -6,12 +6,13 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from game.data.paths import ROOT, languages
 from game.data.problems import DataError
-from game.data.rulebook import check_rulebook, load_rulebook, section_key, text_key, title_key, used_texts
+from game.data.rulebook import BookPart, book_key, check_rulebook, load_rulebook, used_texts
 from game.volk.game import GAMES
 from tests.volk.country import Country, VolkTable, refused
 from tests.volk.rule_texts import book_of
@@ -134,8 +135,8 @@ def test_what_is_for_all_is_in_both_books_in_the_same_order() -> None:
 
 
 def test_both_games_use_the_texts_of_the_owner() -> None:
-    for key in (section_key, title_key, text_key):
-        assert key("twoplustwo", "calm") == key("volk", "calm")
+    for part in get_args(BookPart):
+        assert book_key("twoplustwo", part, "calm") == book_key("volk", part, "calm")
     assert used_texts("twoplustwo") == []
     assert [*check_rulebook("volk"), *check_rulebook("twoplustwo")] == []
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.data.paths import languages
-from game.data.rulebook import title_key
+from game.data.rulebook import book_key
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ADJACENT, BOARD, BORDER, BOX, CONSTANTS, DATA, PROVINCES_OF
 from game.volk.decade.end import END_STEPS
@@ -51,7 +51,7 @@ def test_the_steps_of_the_end_of_a_decade_are_titled_by_their_names(language: st
     steps = names(language, "step")
     told = [paragraph.id for section in book_of("volk").sections if section.id == "end" for paragraph in section.paragraphs]
     for number, (step, paragraph) in enumerate(zip(END_STEPS, told[1:], strict=False), 1):
-        title = words(written(language)[title_key("volk", paragraph)])
+        title = words(written(language)[book_key("volk", "rules.title", paragraph)])
         assert title.lower().endswith(f" {number}: {steps[step]}".lower())
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from game.data.boards.maps import XY, apart, bounds, meet
-from game.data.boards.tiled import Point, Polyline, TiledMap, load_map
+from game.data.boards.tiled import Layer, MapObject, Point, Polyline, TiledMap, load_map
 from game.data.problems import DataError, Problem, quoted
 
 NEAR = 30.0
@@ -58,10 +58,10 @@ class Chart:
         self._drawn = {(layer, line.name): line.points for layer in lines for line in board.objects(layer, Polyline)}
 
     def problem(self, layer: str, name: str, message: str) -> Problem:
-        return self.board.unique_names(layer)[name].where.problem(message)
+        return self.board.unique_names(layer, MapObject)[name].where.problem(message)
 
     def layer_problem(self, layer: str, message: str) -> Problem:
-        return self.board.layer(layer).where.problem(message)
+        return self.board.layer(layer, Layer).where.problem(message)
 
     def count(self, layer: str, noun: str, found: int, expected: int, hint: str = "") -> Iterator[Problem]:
         """Check the number of objects. `hint` says what to fix."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar, overload
+from typing import Any, NamedTuple, TypeVar
 from xml.etree.ElementTree import Element, SubElement
 
 import msgspec
@@ -158,11 +158,7 @@ class TiledMap(Described, frozen=True, kw_only=True):
     layers: tuple[Layer, ...]
     tilesets: tuple[Tileset, ...]
 
-    @overload
-    def layer(self, name: str) -> Layer: ...
-    @overload
-    def layer(self, name: str, kind: type[LayerT]) -> LayerT: ...
-    def layer(self, name: str, kind: type[Layer] = Layer) -> Layer:
+    def layer(self, name: str, kind: type[LayerT]) -> LayerT:
         """Return the layer with this name, which must be a `kind`."""
         for layer in self.layers:
             if layer.name == name:
@@ -171,23 +167,15 @@ class TiledMap(Described, frozen=True, kw_only=True):
                 return layer
         raise DataError([self.where.problem(unknown("layer", name, (layer.name for layer in self.layers)))])
 
-    @overload
-    def objects(self, layer: str) -> tuple[MapObject, ...]: ...
-    @overload
-    def objects(self, layer: str, kind: type[ObjectT]) -> tuple[ObjectT, ...]: ...
-    def objects(self, layer: str, kind: type[MapObject] = MapObject) -> tuple[MapObject, ...]:
+    def objects(self, layer: str, kind: type[ObjectT]) -> tuple[ObjectT, ...]:
         """Objects of a layer in file order, all of which must be a `kind`."""
         objects = self.layer(layer, ObjectLayer).objects
         refuse_if(o.where.problem(_another_kind(o, kind)) for o in objects if not isinstance(o, kind))
-        return objects
+        return tuple(o for o in objects if isinstance(o, kind))
 
-    @overload
-    def unique_names(self, layer: str) -> Mapping[str, MapObject]: ...
-    @overload
-    def unique_names(self, layer: str, kind: type[ObjectT]) -> Mapping[str, ObjectT]: ...
-    def unique_names(self, layer: str, kind: type[MapObject] = MapObject) -> Mapping[str, MapObject]:
+    def unique_names(self, layer: str, kind: type[ObjectT]) -> Mapping[str, ObjectT]:
         """Objects of a layer by name. Each must have a unique name, which is its id in the rules."""
-        named: dict[str, MapObject] = {}
+        named: dict[str, ObjectT] = {}
         problems = []
         for o in self.objects(layer, kind):
             if not o.name:

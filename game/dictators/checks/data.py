@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
-from game.data.entries import ALL_COPIES, Entry, check_count, check_texts, missing_texts, taken_twice
+from game.data.entries import ALL_COPIES, Entry, check_count, check_texts, taken_twice
 from game.data.paths import TEXT, shown
 from game.data.problems import DataError, Problem, unknown
 from game.data.texts import ENGLISH
@@ -96,7 +96,7 @@ def check_places(known: Collection[Place], folder: Path = components.FOLDER, tex
             if place not in known:
                 yield entry.problem(unknown("place", place, known))
     keys = (f"dictators.region.{place}" if place.isupper() else f"dictators.location.{place}" for place in known)
-    yield from missing_texts(texts / ENGLISH / "dictators.yaml", keys)
+    yield from check_texts(texts / ENGLISH / "dictators.yaml", keys)
 
 
 def check_facility_sites(sites: Mapping[Place, int], folder: Path = components.FOLDER) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.data.boards.charts import NEAR, Chart, check_chart
 from game.data.boards.maps import apart, bounds, distance, inside
-from game.data.boards.tiled import Point, Polygon, TiledMap
+from game.data.boards.tiled import MapObject, Point, Polygon, TiledMap
 from game.data.problems import Problem, quoted, unknown
 from game.dictators.data.components import NORTH_AMERICA
 from game.dictators.data.geography import read_geography
@@ -40,7 +40,7 @@ class _Chart(Chart):
 
 def _counts_are_those_of_the_rules(chart: _Chart) -> Iterator[Problem]:
     for layer, expected in COUNTS.items():
-        yield from chart.count(layer, layer.replace("_", " "), len(chart.board.objects(layer)), expected)
+        yield from chart.count(layer, layer.replace("_", " "), len(chart.board.objects(layer, MapObject)), expected)
     yield from chart.count("regions", "states of the USA", len(chart.world.states), STATES)
     yield from chart.count("time_zone_spots", "time zones", len(chart.world.time_zones), TIME_ZONES)
     facilities = Counter(spot.zone for spot in chart.world.locations.values() if spot.facility)
@@ -143,7 +143,7 @@ def _everything_is_reached(chart: _Chart) -> Iterator[Problem]:
 def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
     regions = chart.world.regions
     for layer in ("region_parts", "region_labels", "inset"):
-        for part in chart.board.objects(layer):
+        for part in chart.board.objects(layer, MapObject):
             if part.name not in regions:
                 yield part.where.problem(unknown("region", part.name, regions))
     labelled = {part.name for part in chart.board.objects("region_labels", Point)}

@@ -30,6 +30,7 @@ from game.rules.errors import RulesError
 from game.rules.journals.keeping import LARGEST_NEW_SEED
 from game.ui.app import App
 from game.ui.program import Program
+from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.exits import NewGame
 from game.ui.screens.new_game.page import page_class
 from game.ui.window.display import SMALLEST
@@ -162,8 +163,8 @@ class Host(Program):
             "replays": exits.replays,
             "saved games": lambda: exits.saved_games([game]),
             "rules": lambda: exits.rules(game),
-            "settings": exits.settings,
-            "credits": exits.credits,
+            "settings": self.settings,
+            "credits": lambda: self.app.push(CreditsScreen(self.app)),
             **rooms,
             **{id: partial(self.campaign, game, id) for game, id in campaigns},
         }

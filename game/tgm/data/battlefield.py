@@ -19,7 +19,18 @@ from typing import Any, TypeVar, cast, get_args
 import msgspec
 
 from game.data.boards.maps import converted, known_id, one_of
-from game.data.boards.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, Where, load_map
+from game.data.boards.tiled import (
+    Layer,
+    MapObject,
+    ObjectLayer,
+    Point,
+    Rectangle,
+    Tile,
+    TiledMap,
+    TileLayer,
+    Where,
+    load_map,
+)
 from game.data.paths import MAPS
 from game.data.problems import DataError, refuse_if, unknown
 from game.tgm.data import tiles
@@ -72,7 +83,7 @@ def load_battlefield(path: Path) -> Battlefield:
     objectives = converted(marks, functools.partial(_objective, board))
     _refuse_doubles(marks, objectives, "an objective")
     places = Places(
-        tiles=board.layer("tiles").where,
+        tiles=board.layer("tiles", Layer).where,
         bridges=_positions(objects, "bridge"),
         terrain=_positions(objects, "terrain"),
         units=_positions(objects, "unit"),
@@ -138,9 +149,10 @@ def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapOb
         "bridge": functools.partial(_bridge, board, ground),
         "rowboat": functools.partial(_rowboat, board, ground),
     }
-    objects = board.objects("setup")
+    objects = board.objects("setup", MapObject)
     if len(objects) > MOST_SET_UP:
-        raise DataError([board.layer("setup").where.problem(f"more than {MOST_SET_UP} objects; there is no room for them")])
+        message = f"more than {MOST_SET_UP} objects; there is no room for them"
+        raise DataError([board.layer("setup", Layer).where.problem(message)])
     entries = converted(objects, lambda item: readers[one_of(item, "class", item.type, readers)](item))
     of_kind = {
         kind: tuple(entry for entry, item in zip(entries, objects, strict=True) if item.type == kind) for kind in readers

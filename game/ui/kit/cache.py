@@ -42,8 +42,6 @@ class TextMark(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A drawing and the texts in it."""
-
     surface: pygame.Surface
     texts: tuple[TextMark, ...] = ()
 

@@ -35,7 +35,6 @@ class Camera:
 
     @property
     def scale(self) -> float:
-        """Current units per world pixel."""
         return self.fit_scale * self.zoom
 
     @property

@@ -73,7 +73,6 @@ class Music:
         return (DUCKED if now < self._ducked_until else 1.0) * (AWAY if self.away else 1.0)
 
     def _change(self, name: str) -> None:
-        """Stop and drop the current tune, and load the next."""
         if self._sound is not None:
             with suppress(*TROUBLE):
                 self._sound.stop()

@@ -18,7 +18,6 @@ from game.ui.kit.lay import Column, Icon, Node, Padded, Paint, Painted, Part, Ro
 
 
 def on_panel(*nodes: Node, gap: float = 5, across: float = 14, down: float = 8) -> Node:
-    """A column on a panel background."""
     return Padded(Column(*nodes, gap=gap), across, down, lambda canvas, box: panel(canvas, box))
 
 

@@ -11,7 +11,7 @@ from game.rules.positions.position import HUMAN
 from game.ui.app import App
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import Button, Choice, Toggle
-from game.ui.kit.drawings.qr_code import draw_qr_code
+from game.ui.kit.drawings.pieces import draw_qr_code
 from game.ui.kit.lay import Column, Node, Painted, Put, Row, Share, Sized, Space, Text
 from game.ui.kit.nodes import on_panel, stamped
 from game.ui.phones.host import Phones

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game import __version__
 from game.data.manifests import Credits, boxes
+from game.data.paths import RULES_DATA
+from game.data.records import Record
+from game.data.yaml_files import load
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Row, Share, Text
 from game.ui.screens.page import Page, chip, panel, panels, scrolled
 
-# The packages in setup.cfg, with their licenses.
-PACKAGES = {
-    "pygame-ce": "LGPL 2.1",
-    "pytmx": "LGPL 3",
-    "PyYAML": "MIT",
-    "msgspec": "BSD 3-Clause",
-    "platformdirs": "MIT",
-    "rich": "MIT",
-    "ttf-opensans": "Apache 2.0",
-    "font-source-serif-pro": "SIL OFL 1.1",
-    "fonticon-materialdesignicons7": "MIT",
-}
 
-# Fonts in those packages: name, author, license.
-FONTS = {
-    "sans": ("Open Sans", "Steve Matteson", "Apache 2.0"),
-    "serif": ("Source Serif Pro", "Adobe", "SIL OFL 1.1"),
-    "icons": ("Material Design Icons", "Pictogrammers", "Apache 2.0"),
-}
+class Font(Record, frozen=True):
+    name: str
+    maker: str
+    licence: str
 
-# Sources of the board outlines, as proper names that need no translation.
-GEODATA = "Natural Earth · US Census Bureau"
+
+class Sources(Record, frozen=True):
+    """What the program is made of: packages and their licenses, fonts by their use, and where the maps come from."""
+
+    packages: dict[str, str]
+    fonts: dict[str, Font]
+    geodata: str
+
+
+@cache
+def sources() -> Sources:
+    return load(RULES_DATA / "credits.yaml", Sources)
 
 
 class CreditsScreen(Page):
@@ -39,10 +40,9 @@ class CreditsScreen(Page):
 
     def contents(self) -> Node:
         games = [self._game(box.credits) for box in boxes() if box.credits]
-        maps = Text(self.text("maps_detail"), ink=SECOND_TEXT), Text(GEODATA, face="bold")
-        fonts = [
-            _credit(name, f"{maker}: {self.text(f'font.{use}')}", licence) for use, (name, maker, licence) in FONTS.items()
-        ]
+        maps = Text(self.text("maps_detail"), ink=SECOND_TEXT), Text(sources().geodata, face="bold")
+        used = sources().fonts.items()
+        fonts = [_credit(font.name, f"{font.maker}: {self.text(f'font.{use}')}", font.licence) for use, font in used]
         placed = (
             (0, self._program()),
             (0, panel(self.text("games"), "cards_outline", *games)),
@@ -72,10 +72,8 @@ class CreditsScreen(Page):
         )
 
     def _packages(self) -> Node:
-        lines = [
-            _credit(f"{package} {_version(package)}".rstrip(), self.text(f"package.{package}"), licence)
-            for package, licence in PACKAGES.items()
-        ]
+        used = sources().packages.items()
+        lines = [_credit(package, self.text(f"package.{package}"), licence) for package, licence in used]
         intro = Text(self.text("packages_intro"), ink=SECOND_TEXT)
         return panel(self.text("packages"), "package_variant_closed", intro, *lines, gap=6)
 
@@ -83,13 +81,3 @@ class CreditsScreen(Page):
 def _credit(name: str, detail: str, licence: str) -> Node:
     """A name, its details below, and its license on the right."""
     return Row(Share(Column(Text(name, face="bold"), Text(detail, 16, SECOND_TEXT))), chip(licence), gap=24, align="top")
-
-
-def _version(package: str) -> str:
-    # Imported here because it is slow and not needed at startup.
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return ""

@@ -266,19 +266,15 @@ class NameDialog(Dialog):
         self._problem = ""
 
     def take(self, action: Action) -> None:
-        self._problem = self._wrong(self._name) if action == self._accepted else ""
+        self._problem = self._wrong(self.field.text.strip()) if action == self._accepted else ""
         if self._problem:
             self.app.sounds.play("refuse")
             self.app.redraw()
         else:
             super().take(action)
 
-    @property
-    def _name(self) -> str:
-        return self.field.text.strip()
-
     def _accepted(self) -> None:
-        self._accept(self._name)
+        self._accept(self.field.text.strip())
 
 
 class Busy(Dialog):

@@ -10,7 +10,7 @@ import msgspec
 
 from game.catalog import find_game
 from game.data.manifests import entry_of
-from game.data.rulebook import shelf_key
+from game.data.rulebook import book_key
 from game.rules.errors import PositionError, RulesError
 from game.rules.positions import knobs
 from game.rules.positions.knobs import NUMBER, SEAT, Dial, Value, controls, named, told
@@ -22,7 +22,7 @@ from game.ui.app import App, soonest
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import Button, Choice, IconButton, Slider, Toggle
+from game.ui.kit.controls.widgets import Button, Choice, IconButton, Toggle
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Flow, Labelled, Node, Put, Row, Share, Sized, Space, Text
 from game.ui.screens.choices import Pick, PickPage, PickRow
@@ -32,7 +32,7 @@ from game.ui.screens.pictures import BoardPicture
 from game.ui.screens.rules.gallery import book_of
 from game.ui.table.book import Item
 
-_CONTROL = 44
+_CONTROL, _SLIDER = 44, 40
 _ICONS = {SEAT: "account", knobs.FIGURE: "chart_line", "unit": "shield_outline", "hq": "home_outline"}
 """Icons of the kinds of values that are not places on the board."""
 _BELOW = 220
@@ -53,8 +53,6 @@ class EditorScreen(Page):
         self._face = face_of(self.game, texts_of(self.game, app.texts))
         self.problem, self.group = "", next((knob.group for knob in controls(scenario.game).knobs), "")
         self._fields = {"title": self._field("title", LONGEST_TITLE), "brief": self._field("brief", LONGEST_BRIEF)}
-        # Reused when the page is laid out again, so that a drag can continue.
-        self._sliders: dict[str, Slider] = {}
         self._read()
         self._board = BoardPicture(app, self._face, self.table, self._pressed)
 
@@ -71,7 +69,7 @@ class EditorScreen(Page):
         """Components from the rule book by id, with their kind added as the first fact."""
         book, texts, game = book_of(self.own.game), self.app.texts, self.own.game
         return {
-            item.id: item._replace(facts=(texts(shelf_key(game, shelf.id)), *item.facts))
+            item.id: item._replace(facts=(texts(book_key(game, "book.shelf", shelf.id)), *item.facts))
             for shelf in (book.shelves(texts) if book else ())
             for item in shelf.items
         }
@@ -135,12 +133,10 @@ class EditorScreen(Page):
 
     def _turns(self, name: str, count: int, changed: Callable[[int], None]) -> Node:
         """A slider for a number of the player's turns; 0 means none."""
-        slider = self._slider(name, 0, _MAX_TURNS, count, changed)
-        self._sliders[name].shown = lambda number: str(number or "-")
-        return label(self.text(name, count=count), slider)
+        slider = self.slider(name, 0, _MAX_TURNS, count, changed, shown=lambda number: str(number or "-"))
+        return label(self.text(name, count=count), Put(slider, _SLIDER))
 
     def _aim(self, number: int) -> Node:
-        """One part of the goal and its settings."""
         condition, aim = self.own.aim[number], self.own.aim
         change = partial(self._choose_aim, number)
         says = Button(knobs.aim_line(self.game, self.state, condition, self.app.texts), change, icon="flag_outline")
@@ -158,7 +154,8 @@ class EditorScreen(Page):
             picks = self._named(pick.kind, self._ids(aim, name))
             rows.append(self._row(self.text("aim"), pick.kind, picks, str(values[name]), partial(change, name)))
         if aim.has_number:
-            rows.append(self._slider(f"aim {number}", aim.least, aim.most, values[NUMBER], partial(change, NUMBER)))
+            slider = self.slider(f"aim {number}", aim.least, aim.most, values[NUMBER], partial(change, NUMBER))
+            rows.append(Put(slider, _SLIDER))
         return [Row(Space(32), Share(row)) for row in rows]
 
     def _ids(self, aim: knobs.Aim, name: str) -> list[str]:
@@ -172,7 +169,7 @@ class EditorScreen(Page):
         # Dials of the same thing are shown together.
         places = [*dict.fromkeys(dial.at for dial in shown if dial.knob.kind != "cards")]
         shown.sort(key=lambda dial: places.index(dial.at) if dial.knob.kind != "cards" else -1)
-        tabs = Put(Choice(groups, self.group, self._show), 56)
+        tabs = Put(Choice(groups, self.group, self._show_group), 56)
         return panel(self.text("position"), "tune_variant", tabs, *map(self._dial, shown))
 
     def _dial(self, dial: Dial) -> Node:
@@ -181,8 +178,8 @@ class EditorScreen(Page):
         if knob.kind == "flag":
             return Put(Toggle(words, value, turn), 0)
         if knob.kind == "number":
-            slider = self._slider(dial.path, min(knob.least, value), max(knob.most, value), value, turn)
-            return Row(Share(Text(words)), Share(slider), gap=16)
+            slider = self.slider(dial.path, min(knob.least, value), max(knob.most, value), value, turn)
+            return Row(Share(Text(words)), Share(Put(slider, _SLIDER)), gap=16)
         ids = knobs.offered(self.game, self.state, dial)
         if knob.kind == "one":
             picks = self._named(knob.of, ids)
@@ -245,11 +242,6 @@ class EditorScreen(Page):
         found = knobs.why_not(self.game, self.state, dial, id)
         return told(self.game, self.state, dial, [found], self.app.texts) if found is not None else ""
 
-    def _slider(self, name: str, minimum: int, maximum: int, value: int, changed: Callable[[int], None]) -> Node:
-        slider = self._sliders.setdefault(name, Slider(minimum, maximum, value, changed))
-        slider.least, slider.most, slider.value, slider.changed = minimum, maximum, value, changed
-        return Put(slider, 40)
-
     def tick(self, now: int) -> int | None:
         return soonest(super().tick(now), self._board.tick(now))
 
@@ -293,7 +285,7 @@ class EditorScreen(Page):
             self._board.show(self.table)
         self.rebuild()
 
-    def _show(self, group: str) -> None:
+    def _show_group(self, group: str) -> None:
         self.group, self.problem = group, ""
         self.rebuild()
 

@@ -68,8 +68,6 @@ class NewGame:
 
 @dataclass(frozen=True)
 class Exits:
-    """Actions and queries that the menu uses."""
-
     continue_game: Callable[[], None]
     new_game: Callable[[str], None]
     # Opens the list of scenarios for the first of these games.
@@ -80,11 +78,8 @@ class Exits:
     saved_games: Callable[[Collection[str]], None]
     rules: Callable[[str], None]
     room: Callable[[Room], None]
-    settings: Callable[[], None]
-    credits: Callable[[], None]
     # Starts the demo with one of these games.
     demo: Callable[[Collection[str]], None]
-    statistics: Callable[[], None]
     quit: Callable[[], None]
     # All saved games, the last played first.
     saves: Callable[[], list[SavedGame]]

@@ -14,7 +14,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour
 from game.ui.kit.controls.form import Form, Laid
 from game.ui.kit.controls.tooltips import draw_tip, tip_size
-from game.ui.kit.controls.widgets import Button, Toggle, Widget
+from game.ui.kit.controls.widgets import Button, Slider, Toggle, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel as draw_panel
 from game.ui.kit.drawings.plates import plate, table_ground
@@ -22,6 +22,7 @@ from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Sized, Space, Text, even
 from game.ui.kit.nodes import on_panel, on_plate, pictured
 
+Shown = Callable[[int], str]
 TIP_DELAY = 250
 _DOUBLE_CLICK = 450
 GAP = 16
@@ -41,7 +42,7 @@ class Page(Screen):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.form = Form(app.redraw)
+        self.form, self._sliders = Form(app.redraw), dict[str, Slider]()
 
     @property
     def title(self) -> str:
@@ -81,6 +82,21 @@ class Page(Screen):
         line, self.body = self.body.from_top(height, 10 if height else 0)
         page = [*Row(*start, *beside, gap=24).parts(look, head), *below.parts(look, line)]
         self.form.show([*page, *self.contents().parts(look, self.body)])
+
+    def slider(
+        self, name: str, least: int, most: int, value: int, changed: Callable[[int], None], step: int = 1, shown: Shown = str
+    ) -> Slider:
+        """A slider with this name, the same one each time the page is laid out, so that a drag can continue."""
+        slider = self._sliders.setdefault(name, Slider(least, most, value, changed))
+        slider.least, slider.most, slider.value, slider.changed = least, most, value, changed
+        slider.stride, slider.shown = step, shown
+        return slider
+
+    def _show(self, attribute: str, value: object) -> None:
+        """Change what the page shows, and scroll to the top."""
+        setattr(self, attribute, value)
+        self.form.bar.at = 0
+        self.rebuild()
 
     # Events ---------------------------------------------------------------------------------------------------------------
 

@@ -142,7 +142,6 @@ class BoardPicture(Widget):
         self._table, self._changed_at, self.picture = table, self._app.now, None
 
     def fit(self, room: Box) -> None:
-        """Set the size of the picture to fit this space."""
         width = min(1100.0, room.width)
         self.size = width, min(width * _SHARE, room.height)
 

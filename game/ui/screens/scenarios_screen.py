@@ -176,13 +176,6 @@ class ScenariosScreen(Page):
         node = Row(sign, labels, row, Icon("chevron_right", 32, LIGHT_BRASS), gap=14)
         return Put(Plated(node, lambda: self._practise(game, id)), 0)
 
-    def _show(self, attribute: str, value: str) -> None:
-        """Change the game or the filter and scroll to the top."""
-        setattr(self, attribute, value)
-        self.form.bar.at = 0
-        self.form.focus_on(None)
-        self.rebuild()
-
     def _list(self) -> Node:
         if not (listed := self.scenarios):
             key = {"open": "solved", "own": "none_own"}.get(self.filter, "none")
@@ -228,39 +221,37 @@ class ScenariosScreen(Page):
         self.app.push(Confirm(self.app, question, detail, yes, delete, yes_icon="delete_outline"))
 
     def _row(self, scenario: Scenario, stars: int) -> Plated:
+        """A row for an entry: its picture, title, facts and text, and the stars of an exercise."""
         if scenario.problem:
             return self._broken_row(scenario)
-        return self._task(scenario, stars) if scenario.is_exercise else self._free(scenario)
+        game, id, words = scenario.game, scenario.id, OptionWords(scenario.game, self.app.texts)
+        kind: Literal["campaign", "scenario"] = "campaign" if scenario.kind == "campaign" else "scenario"
+        facts = self._task(scenario) if scenario.is_exercise else self._players(scenario)
+        about = Text(words.text(kind, id), 18, SECOND_TEXT)
+        shown = Share(Column(_title(words.name(kind, id)), Flow(*facts, line_gap=6), about, gap=8))
+        earned = [earned_node(scenario.kind, stars, 30)] if scenario.is_exercise else []
+        node = Row(self._picture(scenario), shown, *earned, Icon("chevron_right", 32, LIGHT_BRASS), gap=16)
+        practised = scenario.is_exercise or scenario.is_own
+        choose = self._practise if practised else self._open_campaign if kind == "campaign" else self._choose
+        return Plated(node, lambda: choose(game, id))
 
-    def _task(self, scenario: Scenario, stars: int) -> Plated:
-        """A row for an exercise, with its duration and stars."""
-        game, id, kind = scenario.game, scenario.id, scenario.kind
-        texts, exercise = self.app.texts, find_exercise(game, id)
+    def _task(self, scenario: Scenario) -> list[Node]:
+        """The kind of an exercise, and its duration."""
+        texts, exercise = self.app.texts, find_exercise(scenario.game, scenario.id)
         assert exercise is not None
-        tags = [(texts(f"ui_exercise.kind.{'own' if scenario.is_own else kind}"), _ICONS[kind])]
+        kind = "own" if scenario.is_own else scenario.kind
+        tags = [chip(texts(f"ui_exercise.kind.{kind}"), _ICONS[scenario.kind])]
         if exercise.minutes:
-            tags.append((texts("ui_exercise.minutes", count=exercise.minutes), "timer_outline"))
-        facts = Flow(*(chip(*tag) for tag in tags), line_gap=6)
-        title, brief = (words_of(game, id, word, texts) for word in ("title", "brief"))
-        shown = Share(Column(_title(title), facts, Text(brief, 18, SECOND_TEXT), gap=8))
-        signs = earned_node(kind, stars, 30), Icon("chevron_right", 32, LIGHT_BRASS)
-        node = Row(self._picture(scenario), shown, *signs, gap=16)
-        return Plated(node, lambda: self._practise(game, id))
+            tags.append(chip(texts("ui_exercise.minutes", count=exercise.minutes), "timer_outline"))
+        return tags
 
-    def _free(self, scenario: Scenario) -> Plated:
-        """A row for a scenario or campaign, which has no stars."""
-        texts, words, campaign = self.app.texts, OptionWords(scenario.game, self.app.texts), scenario.kind == "campaign"
-        kind: Literal["campaign", "scenario"] = "campaign" if campaign else "scenario"
-        players = max(scenario.people, default=0)
-        figures = page_class(scenario.game).emblems(players, 28) or [figure(colour, 30) for colour in SEAT_COLOURS[:players]]
+    def _players(self, scenario: Scenario) -> list[Node]:
+        """The players of a scenario or campaign, and facts about it."""
+        texts, page, players = self.app.texts, page_class(scenario.game), max(scenario.people, default=0)
+        figures = page.emblems(players, 28) or [figure(colour, 30) for colour in SEAT_COLOURS[:players]]
         yours = texts("ui_exercise.kind.own"), "map_outline"
-        tags = (yours,) if scenario.is_own else () if campaign else page_class(scenario.game).facts(scenario.id, texts)
-        chips = [chip(*tag) for tag in (self._chip(scenario), *tags)]
-        facts, brief = Flow(*figures, *chips, line_gap=6), words.text(kind, scenario.id)
-        shown = Share(Column(_title(words.name(kind, scenario.id)), facts, Text(brief, 18, SECOND_TEXT), gap=8))
-        choose = self._practise if scenario.is_own else self._open_campaign if campaign else self._choose
-        node = Row(self._picture(scenario), shown, Icon("chevron_right", 32, LIGHT_BRASS), gap=16)
-        return Plated(node, lambda: choose(scenario.game, scenario.id))
+        tags = (yours,) if scenario.is_own else () if scenario.kind == "campaign" else page.facts(scenario.id, texts)
+        return [*figures, *(chip(*tag) for tag in (self._chip(scenario), *tags))]
 
     def _picture(self, scenario: Scenario) -> Node:
         if scenario.kind == "campaign":

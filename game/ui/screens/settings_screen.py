@@ -13,7 +13,7 @@ from game.data.settings import AnimationSpeed, AtZero, ClockMode, MomentPace, Pu
 from game.ui.kit.box import Box, largest_scale, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC, PALETTES
-from game.ui.kit.controls.widgets import Choice, Slider, Toggle
+from game.ui.kit.controls.widgets import Choice, Toggle
 from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Column, Node, Padded, Put
 from game.ui.screens.choices import Options, Pick
@@ -31,16 +31,10 @@ minutes for a person's whole game; 0 means never or no limit."""
 
 
 class SettingsScreen(Page):
-    """Settings shared by all games."""
-
     domain = "ui_screens.settings"
-    # Key of the widgets. They are rebuilt only if the language, size, look, note or clock changes: sliders can be dragged.
-    _made_for: object = None
     # A new scale would move the slider that sets it, so it waits until the mouse button is released.
     _mouse_holds = False
     _waiting_scale: int | None = None
-    _full_screen: Toggle
-    _muted: Toggle
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -53,15 +47,6 @@ class SettingsScreen(Page):
                 self.app.change(scale=scale)
 
     # Layout ---------------------------------------------------------------------------------------------------------------
-
-    def lay_out(self) -> None:
-        made_for = (self.area, self.app.look, self.app.texts.language, self._scale_note(), self.app.settings.clock)
-        if made_for != self._made_for:
-            self._made_for = made_for
-            super().lay_out()
-        # Shortcut keys can change these two at any time.
-        self._full_screen.on = pygame.display.is_fullscreen()
-        self._muted.on = self.app.settings.muted
 
     def contents(self) -> Node:
         placed = (
@@ -101,11 +86,11 @@ class SettingsScreen(Page):
         names = [(code, texts(key) if key in texts else code) for code, key in keys.items()]
         language = Choice(names, texts.language, lambda code: self.app.change(language=code))
         now, step = self.app.settings.scale, _SCALES.step
-        scale = Slider(_SCALES[0], _SCALES[-1], now, self._set_scale, step, "{}%".format)
+        scale = self.slider("scale", _SCALES[0], _SCALES[-1], now, self._set_scale, step, "{}%".format)
         idle = self._number("demo_after", _IDLE, lambda time: self.text("minutes", count=time))
         sizes = [(size, self.text("fills") if size == "screen" else size.replace("x", "×")) for size in get_args(PublicSize)]
         public = Choice(sizes, self.app.settings.public_size, lambda size: self.app.change(public_size=size))
-        full = self._full_screen = Toggle(self.text("full_screen"), False, self._set_full_screen)
+        full = Toggle(self.text("full_screen"), pygame.display.is_fullscreen(), self._set_full_screen)
         return panel(
             self.text("display"),
             "monitor",
@@ -136,7 +121,7 @@ class SettingsScreen(Page):
         return self.text("scale_alike", least=scales[0], most=scales[-1]) if len(scales) > 1 else ""
 
     def _sound(self) -> Node:
-        muted = self._muted = Toggle(self.text("muted"), self.app.settings.muted, lambda on: self.app.change(muted=on))
+        muted = Toggle(self.text("muted"), self.app.settings.muted, lambda on: self.app.change(muted=on))
         return panel(
             self.text("sound"),
             "volume_high",
@@ -147,7 +132,7 @@ class SettingsScreen(Page):
 
     def _volume(self, name: str, changed: Callable[[int], None]) -> Node:
         off, now = self.text("off"), getattr(self.app.settings, name)
-        loud = Slider(0, 100, now, changed, 5, lambda percent: f"{percent}%" if percent else off)
+        loud = self.slider(name, 0, 100, now, changed, 5, lambda percent: f"{percent}%" if percent else off)
         return label(self.text(name), Padded(Put(loud, 44), 14))
 
     def _motion(self) -> Node:

@@ -55,7 +55,9 @@ class StatisticsScreen(Page):
             Button(leagues, lambda: app.push(LeagueScreen(app)), icon="trophy_outline", key="L"),
         ]
         if self._records:
-            buttons.append(Button(self.text("export"), self._export, icon="table_arrow_down", key="X"))
+            words = self.text("exported"), self.text("cannot_export")
+            write = partial(write_file, app, partial(export, self._records), *words)
+            buttons.append(Button(self.text("export"), write, icon="table_arrow_down", key="X"))
             buttons.append(Button(self.text("reset"), self._ask_reset, icon="delete_outline", key="Del"))
         return [Labelled(button, 44) for button in buttons]
 
@@ -91,11 +93,6 @@ class StatisticsScreen(Page):
 
     def _name(self, name: str) -> str:
         return plain(name) or self.text("nameless")
-
-    def _show(self, attribute: str, value: str) -> None:
-        setattr(self, attribute, value)
-        self.form.bar.at = 0
-        self.rebuild()
 
     # Results --------------------------------------------------------------------------------------------------------------
 
@@ -212,10 +209,7 @@ class StatisticsScreen(Page):
             lines.append(Text(line, 16, LIGHT_BRASS, "italic"))
         return Row(Icon(icon, 30, LIGHT_BRASS if earned else DISABLED_TEXT, 36), Share(Column(*lines)), gap=12, align="top")
 
-    # Export and reset -----------------------------------------------------------------------------------------------------
-
-    def _export(self) -> None:
-        write_file(self.app, partial(export, self._records), self.text("exported"), self.text("cannot_export"))
+    # Reset ----------------------------------------------------------------------------------------------------------------
 
     def _ask_reset(self) -> None:
         title, detail = self.text("reset_title"), self.text("reset_detail", count=len(self._records))

@@ -26,14 +26,6 @@ LEAST = (640, 360)
 _CENTRED = pygame.WINDOWPOS_CENTERED
 
 
-class NoWindow(RulesError):
-    """Raised if no window can be opened."""
-
-
-class NoPicture(RulesError):
-    """Raised if a picture cannot be written."""
-
-
 Opened = tuple[tuple[int, int], pygame.Surface]
 """The size of the window when not in full screen, and its surface."""
 
@@ -45,9 +37,9 @@ def open_window(size: tuple[int, int] | None, preferred: tuple[int, int] | None,
         size_now = size or size_that_fits(preferred or first_size())
         surface = pygame.display.set_mode(size_now, pygame.RESIZABLE)
     except pygame.error as error:
-        raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
+        raise RulesError(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
     if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-        raise NoWindow("there is no display to open a window on; `main.py text GAME` plays in the terminal")
+        raise RulesError("there is no display to open a window on; `main.py text GAME` plays in the terminal")
     pygame.display.set_caption(NAME)
     pygame.display.set_icon(icon())
     if size is None:
@@ -81,7 +73,6 @@ def start_display() -> None:
 
 
 def first_size() -> tuple[int, int]:
-    """The default window size."""
     width, height = (round(length * FIRST) for length in pygame.display.get_desktop_sizes()[0])
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
@@ -164,4 +155,4 @@ def save_picture(surface: pygame.Surface, path: Path) -> None:
         pygame.image.save(surface, path)
     except (pygame.error, OSError) as error:
         hint = "name a file that ends with .png in a folder that exists"
-        raise NoPicture(f"{path} cannot be written ({error}); {hint}") from None
+        raise RulesError(f"{path} cannot be written ({error}); {hint}") from None

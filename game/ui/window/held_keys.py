@@ -15,8 +15,6 @@ _REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELET
 
 
 class HeldKeys:
-    """The keys currently held down."""
-
     def __init__(self) -> None:
         self._held: set[int] = set()
         # The character of the last key pressed, and the screen it went to, as an `id` to avoid a reference.

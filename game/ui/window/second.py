@@ -77,10 +77,10 @@ class SecondWindow(App):
                 self._place()
             self._new_look()
         wait = self.screen.tick(self.now) if self.screens else None
-        if self._changes and self.now >= self._due:
+        if self.changed and self.now >= self._due:
             self.draw()
             self._due = self.now + _FRAME
-        wait = _FRAME if self._changes else max(wait, _FRAME) if wait is not None else None
+        wait = _FRAME if self.changed else max(wait, _FRAME) if wait is not None else None
         return soonest(wait, _SEARCH if self._is_lost else None)
 
     def follow(self) -> int | None:

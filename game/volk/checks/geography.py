@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.data.boards.charts import NEAR, Chart, check_chart
 from game.data.boards.maps import Corners, distance, inside
-from game.data.boards.tiled import Point, Polygon, Rectangle, TiledMap
+from game.data.boards.tiled import MapObject, Point, Polygon, Rectangle, TiledMap
 from game.data.problems import Problem, quoted
 from game.volk.checks.tracks import covers, overlapping
 from game.volk.data.components import GERMANY
@@ -186,7 +186,7 @@ def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
     """Check that each city is in or near its own outline or a province of its own, and that sites abroad are in none."""
     outlines: dict[str, list[Corners]] = {}
     for layer in ("provinces", "province_parts", "hamburg", "berlin"):
-        for part in chart.board.objects(layer):
+        for part in chart.board.objects(layer, MapObject):
             if isinstance(part, Polygon):
                 outlines.setdefault(part.name, []).append(part.points)
     for city in chart.land.cities.values():
@@ -203,7 +203,7 @@ def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
 def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
     """Check that outlines and plates are named after provinces, and that each province has a plate for its pieces."""
     provinces = chart.land.provinces
-    for part in chart.board.objects("province_parts"):
+    for part in chart.board.objects("province_parts", MapObject):
         if part.name not in provinces:
             yield part.where.problem(f"is part of no province; name it after one of {', '.join(provinces)}")
     plates = Counter(part.name for part in chart.board.objects("plates", Point))
@@ -217,7 +217,7 @@ def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
 
 def _the_inset_holds_berlin(chart: _Chart) -> Iterator[Problem]:
     """Check that the sectors are inside the frame of the inset and do not overlap."""
-    frames = [part for part in chart.board.objects("berlin") if isinstance(part, Rectangle)]
+    frames = [part for part in chart.board.objects("berlin", MapObject) if isinstance(part, Rectangle)]
     if len(frames) != 1:
         yield chart.layer_problem("berlin", f"{len(frames)} rectangles instead of 1: the frame of the inset")
         return

@@ -7,7 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.data.boards.tiled import Ellipse, MapObject, ObjectLayer, Point, Polygon, Polyline, Rectangle, TiledMap, load_map
+from game.data.boards.tiled import (
+    Ellipse,
+    Layer,
+    MapObject,
+    ObjectLayer,
+    Point,
+    Polygon,
+    Polyline,
+    Rectangle,
+    TiledMap,
+    load_map,
+)
 from game.data.problems import DataError, Problem, quoted, unknown
 from game.data.yaml_files import Source
 from game.volk.data.components import GERMANY, SUPERPOWERS, GameFiles, TracksFile
@@ -55,7 +66,7 @@ def _named(board: TiledMap, layer: str, kind: type[MapObject], expected: Sequenc
     objects = board.unique_names(layer, kind)
     for name in expected:
         if name not in objects:
-            yield board.layer(layer).where.problem(f"{name} is missing; draw it again")
+            yield board.layer(layer, Layer).where.problem(f"{name} is missing; draw it again")
     for name, item in objects.items():
         if name not in expected:
             yield item.where.problem(unknown("name", name, expected))
@@ -86,7 +97,8 @@ def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator
     for track, spaces in tracks.items():
         for space in spaces:
             if space not in rows[track]:
-                yield board.layer("tracks").where.problem(f"space {space} of the track {track} is missing; draw it again")
+                message = f"space {space} of the track {track} is missing; draw it again"
+                yield board.layer("tracks", Layer).where.problem(message)
         # Yellow arrows point left and red ones right, so the spaces must be in that order.
         for left, right in itertools.pairwise(rows[track][space] for space in sorted(rows[track])):
             if (left.y, left.height) != (right.y, right.height) or left.x >= right.x:

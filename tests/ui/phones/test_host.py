@@ -764,7 +764,7 @@ def test_the_window_rests_while_people_decide_on_phones(evening: Evening) -> Non
     evening.watch()
     evening.app.finish_drawing()
     evening.screen.tick(evening.app.now)
-    assert not evening.app._changes
+    assert evening.app.changed is None
 
 
 def test_a_card_at_full_size_says_nothing_about_a_mouse(evening: Evening) -> None:

@@ -62,7 +62,6 @@ class Widget:
         raise NotImplementedError
 
     def draw_mark(self, canvas: Canvas, box: Box, radius: float = 8) -> None:
-        """Draw a frame around the widget if it is focused or hovered."""
         if self.focused:
             pieces.focus_frame(canvas, *box, radius)
         elif self.hovered:
@@ -109,8 +108,6 @@ def _longest(look: Look, label: str, size: float, broken: bool) -> float:
 
 
 class Pressable(Widget):
-    """A widget that performs its action when it is pressed."""
-
     action: Callable[[], None] | None
 
     def press(self, spot: tuple[float, float] | None = None) -> None:

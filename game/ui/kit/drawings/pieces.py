@@ -1,4 +1,4 @@
-"""Small shared drawings: meeples, seat-colored discs, dice, key caps, chips, heads, frames."""
+"""Small shared drawings: meeples, seat-colored discs, dice, key caps, chips, heads, frames, QR codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.kit import colours, fonts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, pixels, smooth
-from game.ui.kit.colours import BRASS, INK, TEXT, WHITE, Colour, SeatLook, dark, rgb
+from game.ui.kit.colours import BLACK, BRASS, INK, TEXT, WHITE, Colour, SeatLook, dark, rgb
 from game.ui.kit.drawings.drawing import Drawing, Inks, drawing, drawn
 from game.ui.kit.drawings.plates import stamp_plate
 
@@ -155,6 +155,25 @@ def chip(
 
 def chip_width(canvas: Canvas, label: str, icon: str = "") -> float:
     return canvas.text_width(label, 16) + 20 + (22 if icon and label else 18 if icon else 0)
+
+
+_QUIET = 4
+"""Modules of empty space around a QR code, as its standard demands."""
+
+
+def draw_qr_code(text: str, canvas: Canvas, box: Box) -> None:
+    """Draw the QR code of a text as large as the box allows."""
+    import segno  # an extra, installed when a room for phones is opened
+
+    rows = [*segno.make(text, error="m", micro=False).matrix]
+    pixels = canvas.px(box.width) // (len(rows) + 2 * _QUIET)
+    unit = pixels / canvas.look.unit
+    canvas.rect(*box.centred(unit * (len(rows) + 2 * _QUIET), unit * (len(rows) + 2 * _QUIET)), WHITE)
+    inner = box.centred(unit * len(rows), unit * len(rows))
+    for y, row in enumerate(rows):
+        for x, is_dark in enumerate(row):
+            if is_dark:
+                canvas.rect(inner.x + x * unit, inner.y + y * unit, unit, unit, BLACK)
 
 
 # Tooltips -----------------------------------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@
 Drawing, hit testing and keyboard focus all use the parts. Where space is short, wrapping texts get narrower, a row or
 column drops the nodes of the highest `rank` first (0 always stays), and `First` takes the first alternative that fits."""
 
-from game.ui.kit.lay.around import Around, AsWideAs, AtMost, Cropped, Padded, Rest, Scrolled, Share, Sized, Thing
+from game.ui.kit.lay.around import Around, AsHighAs, AsWideAs, AtMost, Cropped, Padded, Rest, Scrolled, Share, Sized, Thing
 from game.ui.kit.lay.groups import Column, First, Flow, Group, Row, even, grid
 from game.ui.kit.lay.leaves import Drawn, Icon, Labelled, Made, Painted, Put, Space, Text
 from game.ui.kit.lay.node import Node, Paint, Part, draw, things, widgets
 
-__all__ = ["Around", "AsWideAs", "AtMost", "Cropped", "Padded", "Rest", "Scrolled", "Share", "Sized", "Thing"]
+__all__ = ["Around", "AsHighAs", "AsWideAs", "AtMost", "Cropped", "Padded", "Rest", "Scrolled", "Share", "Sized", "Thing"]
 __all__ += ["Column", "First", "Flow", "Group", "Row", "even", "grid"]
 __all__ += ["Drawn", "Icon", "Labelled", "Made", "Painted", "Put", "Space", "Text"]
 __all__ += ["Node", "Paint", "Part", "draw", "things", "widgets"]

@@ -89,6 +89,16 @@ class AsWideAs(Around):
 
 
 @dataclass(frozen=True)
+class AsHighAs(Around):
+    """A node as high as the highest of itself and several nodes that may take its place."""
+
+    others: tuple[Node, ...]
+
+    def high(self, look: Look, width: float) -> float:
+        return max(node.high(look, width) for node in (self.inner, *self.others))
+
+
+@dataclass(frozen=True)
 class Thing(Around):
     """A node with an id that can be hovered and clicked as a whole. Things inside it take precedence."""
 

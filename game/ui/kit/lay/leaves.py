@@ -21,8 +21,6 @@ _LONGEST_WORD = 30
 
 @dataclass(frozen=True)
 class Fixed(Node):
-    """A node of a fixed size, whatever the available space."""
-
     width: float
     height: float
 
@@ -41,8 +39,6 @@ class Space(Fixed):
 
 @dataclass(frozen=True)
 class Painted(Fixed):
-    """A node drawn by a paint function."""
-
     paint: Paint
     thing: str = ""
 

@@ -48,13 +48,8 @@ class LeagueScreen(Page):
         self._read(0)
 
     def _read(self, number: int) -> None:
-        """Read the leagues, and choose one."""
         (self._club, self._problem), self.number = read_club(), number
         self._colours = colours_of(self._records, self._club, self.app.settings.names)
-
-    def _show(self, number: str) -> None:
-        self.number, self.form.bar.at = int(number), 0
-        self.rebuild()
 
     @property
     def league(self) -> League:
@@ -79,7 +74,8 @@ class LeagueScreen(Page):
         if not self._club.leagues:
             return Column(broken, nothing("trophy_outline", self.text("empty")).growing())
         names = [Pick(str(number), plain(league.name)) for number, league in enumerate(self._club.leagues)]
-        chosen = tabs(self.app, "trophy_outline", self.title, names, str(self.number), self._show)
+        icon, number = "trophy_outline", str(self.number)
+        chosen = tabs(self.app, icon, self.title, names, number, lambda number: self._show("number", int(number)))
         self._found = standings(self._records, self.league)
         tables = zip(("podium", "sword_cross"), tables_of(self.league, self._found, self.app.texts, _RIVALS), strict=False)
         shown = [panel(table.title, icon, self._table(table), *map(note, table.notes)) for icon, table in tables]

@@ -55,8 +55,6 @@ def cover(look: Look, box: Manifest, width: float, words: CoverWords) -> Picture
 
 
 def cover_node(box: Manifest, width: float, texts: Texts) -> Node:
-    """The front of a box, with a shadow."""
-
     def paint(canvas: Canvas, place: Box) -> None:
         front = place._replace(width=width)
         shadow(canvas, front, 4, 18, 190, 8)

@@ -24,12 +24,15 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, even
+from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Notice
 from game.ui.screens.exits import Exits, SavedGame
 from game.ui.screens.menu.boxes import Shelf, Standing, room, words_of
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.page import Page, chip
 from game.ui.screens.saves.files import Lookup, ago, latest
+from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.screens.statistics_screen import StatisticsScreen
 
 _STRIP = rgb("#1B1712")
 _STRIP_EDGE = rgb("#5E4D36")
@@ -38,8 +41,6 @@ _WIDEST_SLOT = 480
 
 
 class MenuScreen(Page):
-    """The first screen. Its entries call `Exits`."""
-
     domain = "ui_menu"
     music = "menu"
 
@@ -139,7 +140,7 @@ class MenuScreen(Page):
             ("scenarios", "map_outline", "S", lambda: exits.scenarios(self.chosen.ids)),
             ("replays", "history", "R", exits.replays),
             ("rules", "book_open_variant", "F1", lambda: exits.rules(self.chosen.name)),
-            ("settings", "cog_outline", "O", exits.settings),
+            ("settings", "cog_outline", "O", lambda: self.app.push(SettingsScreen(self.app))),
         )
         nodes = (
             Put(Button(texts(f"ui_menu.{name}"), action, icon=icon, key=key, size=self._letters), self._button)
@@ -149,15 +150,15 @@ class MenuScreen(Page):
 
     def _last_rows(self) -> Node:
         """Language and Quit, in the same place in every language to avoid misclicks, with small links beside them."""
-        texts, exits, height = self.app.texts, self._exits, min(52, self._button)
+        app, texts, exits, height = self.app, self.app.texts, self._exits, min(52, self._button)
         gap, width = self._by_height(6, 12), self._by_width(158, 230)
         names = [(code, code.upper()) for code in sorted(languages(), key=lambda code: (code != ENGLISH, code))]
         choice = Choice(names, self.app.texts.language, self._set_language)
         leave = Button(texts("ui_menu.quit"), exits.quit, icon="power", key="Q")
         links = (
-            _Link(texts("ui_statistics.page.title"), exits.statistics, "chart_box_outline", key="T"),
+            _Link(texts("ui_statistics.page.title"), lambda: app.push(StatisticsScreen(app)), "chart_box_outline", key="T"),
             _Link(texts("ui_demo.title"), lambda: exits.demo(self.chosen.ids), "television_play", key="V"),
-            _Link(texts("ui_menu.credits"), exits.credits, "information_outline"),
+            _Link(texts("ui_menu.credits"), lambda: app.push(CreditsScreen(app)), "information_outline"),
         )
 
         def more(link_height: float) -> Node:
@@ -295,7 +296,6 @@ class MenuScreen(Page):
         return Padded(Sized(page, 0, self._by_height(56, 76)), 24, 14, _draw_strip)
 
     def _new_game(self) -> None:
-        """Open the new-game screen for the selected box."""
         self._exits.new_game(self.chosen.name)
 
     def _choose(self, number: int) -> None:

@@ -199,7 +199,6 @@ class OptionField:
     most: int = 0
 
     def takes(self, value: object) -> bool:
-        """Return whether this value is valid."""
         if self.kind == "number":
             return type(value) is int and self.least <= value <= self.most
         return type(value) is bool if self.kind == "switch" else value in self.values
@@ -296,36 +295,35 @@ class OptionWords:
 
 @dataclass
 class OptionForm:
-    """Controls that set `options`. A choice calls `changed`, which rebuilds the form; a slider only calls `moved`."""
+    """Controls that set `options` and call `changed`, which rebuilds the form. `slider` makes sliders that survive this."""
 
     options: dict[str, Any]
     words: OptionWords
     changed: Callable[[], None]
-    moved: Callable[[], None]
+    slider: Callable[..., Slider]
     # Returns a text that replaces the description of an option, or "".
     remark: Callable[[str], str] = lambda _option: ""
 
     def controls(self, fields: Iterable[OptionField]) -> Node:
-        """A control with a description for each option."""
         return Column(*(self._control(field) for field in fields), gap=22)
 
     def _control(self, field: OptionField) -> Node:
         words, name, value = self.words, field.name, self.options[field.name]
         title, text = words.option(name), self.remark(name) or words.sentence(name, value)
         if field.kind == "switch":
-            return switch(Toggle(title, value, lambda on: self._set(name, on, self.changed)), text)
+            return switch(Toggle(title, value, lambda on: self._set(name, on)), text)
         if not field.few:
             stops = field.stops(value, none=words.value(name, 0) != "0")
-            at = stops.index(value)
-            slider = Slider(0, len(stops) - 1, at, lambda place: self._set(name, stops[place], self.moved))
+            at, end = stops.index(value), len(stops) - 1
+            slider = self.slider(name, 0, end, at, lambda place: self._set(name, stops[place]))
             slider.shown = lambda place: words.value(name, stops[place])
             # The knob extends beyond the ends of its track.
             return label(title, Padded(Put(slider, 44), 14), note(text))
         values = {str(choice): choice for choice in field.few}
         labels = [(key, words.value(name, choice)) for key, choice in values.items()]
-        choice = Choice(labels, str(value), lambda key: self._set(name, values[key], self.changed))
+        choice = Choice(labels, str(value), lambda key: self._set(name, values[key]))
         return label(title, Put(choice, 44), note(text))
 
-    def _set(self, name: str, value: Any, then: Callable[[], None]) -> None:
+    def _set(self, name: str, value: Any) -> None:
         self.options[name] = value
-        then()
+        self.changed()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, get_args
 
@@ -21,7 +20,6 @@ from game.rules.errors import RulesError
 from game.rules.positions.position import HUMAN
 from game.rules.records.people import besides, guests
 from game.ui.app import App
-from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
@@ -32,7 +30,7 @@ from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Column, First, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
+from game.ui.kit.lay import AsHighAs, Column, First, Node, Painted, Put, Row, Share, Sized, Space, Text, even
 from game.ui.screens.dialog import Reporting
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.boxes import cover_node
@@ -84,7 +82,7 @@ class NewGameScreen(FormPage):
         self._recalled = recalls and last is not None and not scenario
         if self._recalled and last is not None:
             self.draft.recall(last)
-        self._options = OptionForm(self.draft.options, self._words, self.rebuild, self._number_moved, self._remark)
+        self._options = OptionForm(self.draft.options, self._words, self.rebuild, self.slider, self._remark)
         kind = page_class(game_id, self.draft.own is not None)
         self.page = kind(self.app, self.draft, self._options, self.rebuild)
 
@@ -110,10 +108,6 @@ class NewGameScreen(FormPage):
     @property
     def _words(self) -> OptionWords:
         return OptionWords(self.draft.game.id, self.app.texts)
-
-    def lay_out(self) -> None:
-        self._presets: Choice | None = None
-        super().lay_out()
 
     def contents(self) -> Node:
         cover = self._box if self.area.width >= 1640 else None
@@ -181,7 +175,6 @@ class NewGameScreen(FormPage):
         return besides((other.name for other in self.draft.seats if other is not seat), self._guests)
 
     def _forget(self) -> None:
-        """Reset everything to the defaults."""
         self._take_out(self.draft.game.id, recalls=False)
         self.rebuild()
 
@@ -195,11 +188,11 @@ class NewGameScreen(FormPage):
     def _difficulty(self) -> list[Node]:
         if not (presets := self.draft.game.presets) or self.draft.own is not None:
             return []
-        self._presets = Choice(self._levels(), self.draft.preset, partial(self._set, self.draft.set_preset))
-        # The preset can change while a slider is dragged, so its text is looked up on each draw.
-        descriptions = {name: note(self._words.text("preset", name)) for name in (*presets, OWN)}
-        about = _SelectedText(descriptions, lambda: self.draft.preset)
-        return [panel(self.app.texts("ui_menu.new.difficulty"), "gauge", Column(Put(self._presets, CONTROL), about, gap=6))]
+        choice = Choice(self._levels(), self.draft.preset, partial(self._set, self.draft.set_preset))
+        # The preset can change while a slider is dragged, which must not move.
+        texts = {name: note(self._words.text("preset", name)) for name in (*presets, OWN)}
+        about = AsHighAs(Column(texts[self.draft.preset]), tuple(texts.values()))
+        return [panel(self.app.texts("ui_menu.new.difficulty"), "gauge", Column(Put(choice, CONTROL), about, gap=6))]
 
     def _levels(self) -> list[tuple[str, str]]:
         """The presets, and the custom one if it is in use."""
@@ -257,12 +250,6 @@ class NewGameScreen(FormPage):
             return ""
         return self.app.texts(key)
 
-    def _number_moved(self) -> None:
-        """Update the preset and the start button only, so that the slider can be dragged."""
-        if self._presets is not None:
-            self._presets.offer(self._levels(), self.draft.preset)
-        self.weigh()
-
     def _set_count(self, count: str) -> None:
         number = int(count)
         if number not in self.page.counts():
@@ -303,24 +290,6 @@ class NewGameScreen(FormPage):
         self.app.keep_settings(msgspec.structs.replace(settings, names=draft.names(), tables=tables))
         with Reporting(self.app, self.app.texts("ui_menu.new.cannot_start"), RulesError):
             self._start(self.draft.new_game())
-
-
-@dataclass(frozen=True)
-class _SelectedText(Node):
-    """One of several texts, selected on each draw; it always takes up the height of the tallest."""
-
-    texts: Mapping[str, Text]
-    key: Callable[[], str]
-
-    def high(self, look: Look, width: float) -> float:
-        return max(text.high(look, width) for text in self.texts.values())
-
-    def parts(self, look: Look, box: Box) -> list[Part]:
-        def paint(canvas: Canvas, box: Box) -> None:
-            text = self.texts[self.key()]
-            lay.draw(canvas, text.parts(canvas.look, box._replace(height=text.high(canvas.look, box.width))))
-
-        return [Part(box, paint)]
 
 
 # Seat widgets -------------------------------------------------------------------------------------------------------------

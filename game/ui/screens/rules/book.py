@@ -11,16 +11,15 @@ from unicodedata import normalize
 
 import pygame
 
-from game.data.rulebook import Paragraph, Rulebook, caption_key, section_key, shelf_key, text_key, title_key
+from game.data.rulebook import BookPart, Paragraph, Rulebook, book_key
 from game.data.texts import Texts
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, WHITE, Shade, rgb, veil
+from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, Shade, rgb, veil
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.controls.widgets import NOWHERE, Widget
-from game.ui.kit.drawings.plates import gradient, paper, shadow
+from game.ui.kit.drawings.plates import paper, shadow
 from game.ui.kit.lay import Column, First, Node, Painted, Part, Row, Share, Sized, Space, Text, Thing
 from game.ui.screens.rules.gallery import THUMB, Gallery
 from game.ui.table.book import Item, Shelf
@@ -35,8 +34,6 @@ class InTheBox(NamedTuple):
 
 @dataclass(frozen=True)
 class Passage:
-    """A paragraph of the book."""
-
     id: str
     title: str
     text: str
@@ -64,24 +61,26 @@ class Chapter:
 
     @property
     def lists(self) -> bool:
-        """Return whether this chapter lists components."""
         return self.passages[0].item is not None
 
 
 def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
     """Chapters of the rules, and the glossary in alphabetical order."""
 
+    def words(part: BookPart, id: str) -> str:
+        return texts(book_key(game, part, id))
+
     def passage(part: Paragraph) -> Passage:
-        picture = (part.picture, texts(caption_key(game, part.picture))) if part.picture else None
-        see = (part.see, texts(title_key(game, part.see))) if part.see else None
-        return Passage(part.id, texts(title_key(game, part.id)), texts(text_key(game, part.id)), part.rules, picture, see)
+        picture = (part.picture, words("book.picture", part.picture)) if part.picture else None
+        see = (part.see, words("rules.title", part.see)) if part.see else None
+        return Passage(part.id, words("rules.title", part.id), words("rules.text", part.id), part.rules, picture, see)
 
     found = []
     for section in book.sections:
         passages = [passage(part) for part in section.paragraphs]
         if all(entry.see for entry in passages):
             passages.sort(key=_by_name)
-        found.append(Chapter(section.id, section.icon, texts(section_key(game, section.id)), tuple(passages)))
+        found.append(Chapter(section.id, section.icon, words("rules.section", section.id), tuple(passages)))
     return found
 
 
@@ -107,7 +106,7 @@ def reference(game: str, shelves: Sequence[Shelf], texts: Texts) -> list[Chapter
     def chapter(shelf: Shelf) -> Chapter:
         found = [passage(shelf, item) for item in shelf.items]
         passages = tuple(sorted(found, key=_by_name) if shelf.by_name else found)
-        return Chapter(f"shelf_{shelf.id}", shelf.icon, texts(shelf_key(game, shelf.id)), passages)
+        return Chapter(f"shelf_{shelf.id}", shelf.icon, texts(book_key(game, "book.shelf", shelf.id)), passages)
 
     return [chapter(shelf) for shelf in shelves]
 
@@ -215,9 +214,8 @@ class Reader(Widget):
     """The sheet of paper with the book; while it is focused, the arrows scroll it."""
 
     pages: Pages | None = None
-    # The highlighted paragraph with its strength from 0 to 1, and the link under the mouse.
-    pointed_out = ("", 0.0)
-    pointed_at = ""
+    # The highlighted paragraph, and the link under the mouse.
+    pointed_out = pointed_at = ""
     _text = NOWHERE
 
     def __init__(self, changed: Callable[[], None], chosen: Callable[[str], None]) -> None:
@@ -284,16 +282,13 @@ class Reader(Widget):
             canvas.rect(*self.box.inset(-3), LIGHT_BRASS, 8, 2)
         with canvas.clipped(x, self._text.y, width, self._text.height):
             self._draw_pages(canvas)
-        self._fade(canvas)
         self.scroll.draw(canvas, rgb("#D6C6A2"), rgb("#8C7650"))
 
     def _draw_pages(self, canvas: Canvas) -> None:
         assert self.pages is not None
         left, top = self._text.x, self._text.y + _EDGE - self.scroll.at
-        paragraph, strength = self.pointed_out
         self._shade(canvas, self.pointed_at, veil(_BRASS_INK, 34))
-        if strength:
-            self._shade(canvas, paragraph, veil(canvas.look.palette.selected, round(110 * strength)))
+        self._shade(canvas, self.pointed_out, veil(canvas.look.palette.selected, 110))
         first, last = self._text.y - top, self._text.bottom - top
         seen = (part for part in self.pages.parts if first <= part.box.bottom and part.box.y <= last)
         lay.draw(canvas, (part._replace(box=part.box.moved(left, top)) for part in seen))
@@ -305,22 +300,3 @@ class Reader(Widget):
         left, top = self._text.x, self._text.y + _EDGE - self.scroll.at
         edge = min(20, left - self.box.x - 16)
         canvas.rect(left - edge, top + start + 2, self._text.width + 2 * edge, end - start - 6, shade, 8)
-
-    def _fade(self, canvas: Canvas) -> None:
-        """Fade out the text at the top and bottom of the sheet where it continues."""
-        (x, y, width, height), text = self.box, self._text
-        if self.scroll.at > 0:
-            canvas.stamp(_strip(canvas.look, width, height, text.y - y, True), x, text.y)
-        if self.scroll.at < self.scroll.farthest:
-            canvas.stamp(_strip(canvas.look, width, height, text.bottom - y - _EDGE, False), x, text.bottom - _EDGE)
-
-
-@cached
-def _strip(look: Look, width: float, height: float, top: float, fades_down: bool) -> pygame.Surface:
-    """A strip of paper with fading opacity, drawn over the text."""
-    sheet = paper(look, width, height)
-    place = pygame.Rect(0, look.px(top), sheet.get_width(), look.px(_EDGE)).clip(sheet.get_rect())
-    strip = sheet.subsurface(place).copy()
-    shades = (veil(WHITE, 255), veil(WHITE, 0)) if fades_down else (veil(WHITE, 0), veil(WHITE, 255))
-    strip.blit(gradient(place.width, place.height, *shades), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return strip

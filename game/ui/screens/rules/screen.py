@@ -32,8 +32,6 @@ from game.ui.table.layers.sheets.inspector import Inspector
 
 FLASH = 2000
 """Milliseconds for which an opened paragraph is highlighted."""
-_FADE = 700
-"""Duration of the fade at the end of the highlight, in ms."""
 
 
 class RulesScreen(Page):
@@ -43,7 +41,6 @@ class RulesScreen(Page):
     _problem = ""
     # Text of the key that opened the search, which arrives again as TEXTINPUT and must not go into the field.
     _swallow = ""
-    _pointed_out = ""
     _since = 0
     # The paragraph opened last; Enter follows its link.
     _last = ""
@@ -71,7 +68,9 @@ class RulesScreen(Page):
         super().lay_out()
         if not self._book:
             return
-        self._update_gallery()
+        added, old = book_of(self._game), self._gallery
+        if added is not None and (old is None or (old.look, old.texts) != (self.app.look, self.app.texts)):
+            self._gallery = Gallery(self._game, added, self.app.texts, self.app.look)
         # The overlay was made for the previous window size.
         self._overlay = None
         self._lay_out_volume()
@@ -97,12 +96,6 @@ class RulesScreen(Page):
         self._volume = self._volume or (self._book[0].id if self._book else "")
         self._problem = "" if book else self.app.texts("ui_screens.rules.none")
         self.hits = self._found(self._search.text)
-
-    def _update_gallery(self) -> None:
-        """Replace the gallery if the language or the size has changed."""
-        added, old = book_of(self._game), self._gallery
-        if added is not None and (old is None or (old.look, old.texts) != (self.app.look, self.app.texts)):
-            self._gallery = Gallery(self._game, added, self.app.texts, self.app.look)
 
     def _lay_out_volume(self) -> None:
         """Lay out the current volume, i.e. the rules with the glossary, or one list of components."""
@@ -139,7 +132,6 @@ class RulesScreen(Page):
             self.form.focus_on(self.reader)
 
     def contents(self) -> Node:
-        """The table of contents or the search results, and the book."""
         if not self._book:
             return nothing("book_open_page_variant_outline", self._problem)
         texts, searching = self.app.texts, bool(self._search.text.strip())
@@ -180,9 +172,9 @@ class RulesScreen(Page):
         if self.reader.pages is not None and chapter is not None:
             self._turn_to(chapter)
             self.reader.show(paragraph)
-            self._pointed_out = self._last = paragraph
+            self.reader.pointed_out = self._last = paragraph
             self._since = self.app.now
-            self._point_out(self.app.now)
+            self.app.redraw(self.reader.box)
 
     def _passage(self, id: str) -> Passage | None:
         return next((passage for chapter in self._book for passage in chapter.passages if passage.id == id), None)
@@ -336,17 +328,12 @@ class RulesScreen(Page):
         return pointing or wait
 
     def _point_out(self, now: int) -> int | None:
-        if not self._pointed_out:
-            return None
+        """End the highlight when it is due; return the milliseconds until then, or None."""
         left = self._since + FLASH - now
-        if left <= 0:
-            self._pointed_out = ""
-        fades = left < _FADE and not self.app.look.reduced_motion
-        self.reader.pointed_out = self._pointed_out, max(0, left) / _FADE if fades else float(left > 0)
-        self.app.redraw(self.reader.box)
-        if left <= 0:
-            return None
-        return 40 if fades else left if self.app.look.reduced_motion else max(1, left - _FADE)
+        if self.reader.pointed_out and left <= 0:
+            self.reader.pointed_out = ""
+            self.app.redraw(self.reader.box)
+        return left if self.reader.pointed_out else None
 
 
 @dataclass(eq=False, repr=False)

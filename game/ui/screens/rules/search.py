@@ -40,8 +40,6 @@ class Hit(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class SearchWords:
-    """Search data of a language."""
-
     stop: frozenset[str] = frozenset()
     endings: tuple[str, ...] = ()
     # Alternative spellings of letters, each with its normal form.

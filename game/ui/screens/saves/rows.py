@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 from game.data.paths import saves_dir
 from game.data.problems import plain, printable
 from game.data.texts import Texts
-from game.rules.errors import JournalError, Message
+from game.rules.errors import JournalError
 from game.rules.journals.journal import save
 from game.rules.journals.keeping import ENDING, note_elsewhere
 from game.rules.positions.position import HUMAN, Seat
@@ -30,29 +31,23 @@ from game.ui.screens.saves import files
 ROW = 132
 
 
-@dataclass
+@dataclass(eq=False)
 class Entry:
     """Details of a saved game. Its position is filled in once the journal has been replayed."""
 
     game: SavedGame
-    title: str
-    when: str
     stands: str = ""
     # Opens the table at its last position; None until the journal has been replayed.
     opened: Callable[[], Table[Any]] | None = None
-    problem: Message | None = None
-    playable: bool = True
-    watchable: bool = True
     looked: bool = False
-    finished: bool = False
     # The seats at the last position, including bots that took over a seat.
     seats: tuple[Seat, ...] = ()
     # True for the game to continue; of two copies, for the later one.
     newest: bool = False
 
-    @property
-    def over(self) -> bool:
-        return self.finished or self.game.finished
+    def __post_init__(self) -> None:
+        self.problem, self.finished = self.game.problem, self.game.finished
+        self.playable = self.watchable = self.problem is None
 
     @property
     def path(self) -> Path:
@@ -82,7 +77,8 @@ class GameRow(ListRow):
 
     def _words(self) -> Node:
         entry, texts = self.entry, self._app.texts
-        title = Text(plain(entry.title), 24, face="serif_bold", lines=1, spread=1.32)
+        name = files.title(entry.game, texts)
+        title = Text(plain(name), 24, face="serif_bold", lines=1, spread=1.32)
         if entry.problem is not None and not entry.playable:
             ink = self._app.look.palette.illegal_on_dark
             # The tooltips of the buttons show the full text.
@@ -91,7 +87,7 @@ class GameRow(ListRow):
         game = files.game_name(entry.game, texts)
         # A playable game can have a problem too: another version, or damage at the end.
         parts = [texts(f"ui_screens.saves.{entry.problem.key.rpartition('.')[2]}")] if entry.problem is not None else []
-        parts += [] if game == entry.title else [game]
+        parts += [] if game == name else [game]
         parts.append(entry.stands if entry.looked else texts("ui_screens.saves.looking"))
         ink = TEXT if entry.looked else SECOND_TEXT
         return Column(title, Text("  ·  ".join(part for part in parts if part), 18, ink, lines=1), self._seats(), gap=6)
@@ -110,13 +106,15 @@ class GameRow(ListRow):
 
     def _right(self) -> Node:
         entry, texts = self.entry, self._app.texts
-        when = Text(entry.when, 18, face="bold", align="right", whole=True, spread=1.76)
+        when = files.moment(entry.game.when, datetime.now(), texts)
+        date = Text(when, 18, face="bold", align="right", whole=True, spread=1.76)
         if entry.problem is not None and not entry.game.game:
-            return Column(when)
+            return Column(date)
         moves = Text(texts("ui_screens.saves.moves", count=entry.game.moves), 16, SECOND_TEXT, align="right", whole=True)
-        word, icon = ("finished", "flag_checkered") if entry.finished else ("newest", "history")
-        sign = chip(texts(f"ui_screens.saves.{word}"), icon) if entry.finished or entry.newest else Space()
-        return Column(when, moves, Row(Space().growing(), sign), gap=6)
+        finished = entry.looked and entry.finished
+        word, icon = ("finished", "flag_checkered") if finished else ("newest", "history")
+        sign = chip(texts(f"ui_screens.saves.{word}"), icon) if finished or entry.newest else Space()
+        return Column(date, moves, Row(Space().growing(), sign), gap=6)
 
 
 def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> None:

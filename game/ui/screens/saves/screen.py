@@ -22,10 +22,9 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Button
-from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Painted, Put, Space, draw
 from game.ui.screens.dialog import Confirm, NameDialog, Reporting, in_words
-from game.ui.screens.exits import SavedGame, campaign_page
+from game.ui.screens.exits import campaign_page
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel
 from game.ui.screens.pictures import SHAPE
 from game.ui.screens.saves import files
@@ -40,8 +39,8 @@ _WIDTH = SIDE - 32
 class GameList:
     """Saved games in a folder: those of the `wanted` games, or all."""
 
-    def __init__(self, app: App, folder: Path, wanted: Collection[str]) -> None:
-        self._app, self._folder, self._wanted = app, folder, wanted
+    def __init__(self, folder: Path, wanted: Collection[str]) -> None:
+        self._folder, self._wanted = folder, wanted
         self.only_wanted = bool(wanted)
         self.entries: list[Entry] = []
         self.chosen: Path | None = None
@@ -55,24 +54,13 @@ class GameList:
         wanted = [game for game in games if game.game in self._wanted]
         self.only_wanted = self.only_wanted and bool(wanted)
         self.others = len(games) - len(wanted) if self._wanted else 0
-        self.entries = [known.get(game.path) or self._entry(game) for game in (wanted if self.only_wanted else games)]
+        self.entries = [known.get(game.path) or Entry(game) for game in (wanted if self.only_wanted else games)]
         newest = files.latest(games)
         for entry in self.entries:
             entry.newest = len(games) > 1 and newest is not None and entry.path == newest.path
         paths = [entry.path for entry in self.entries]
         if self.chosen not in paths:
             self.chosen = next((game.path for game in wanted), next(iter(paths), None))
-
-    def _entry(self, game: SavedGame) -> Entry:
-        texts, fine = self._app.texts, game.problem is None
-        when = files.moment(game.when, datetime.now(), texts)
-        return Entry(game, files.title(game, texts), when, problem=game.problem, playable=fine, watchable=fine)
-
-    def look_again(self) -> None:
-        """Update all texts, and mark the positions as unknown so that they are replayed again."""
-        for entry in self.entries:
-            fresh = self._entry(entry.game)
-            entry.title, entry.when, entry.looked = fresh.title, fresh.when, False
 
     def find(self, path: Path | None) -> Entry | None:
         return next((entry for entry in self.entries if entry.path == path), None)
@@ -85,17 +73,11 @@ class GameList:
         """Files of games whose position is not known yet."""
         return [entry.path for entry in self.entries if not entry.looked and entry.game.game]
 
-    def choose_beside(self, entry: Entry) -> None:
-        """Select the neighbor of a game that is being removed."""
-        place, rest = self.entries.index(entry), [other.path for other in self.entries if other is not entry]
-        self.chosen = rest[min(place, len(rest) - 1)] if rest else None
-
 
 class SavedGamesScreen(Page):
     """Lists saved games at once, and replays their journals in the background for details."""
 
     _made_for: object = None
-    _buttons_for = False, False
 
     def __init__(
         self,
@@ -112,7 +94,9 @@ class SavedGamesScreen(Page):
         super().__init__(app)
         self._mode, self._open, self._watch, self._share = mode, open, watch, share
         self._describe = describe
-        self.games = GameList(app, folder or saves_dir(), wanted)
+        self.games = GameList(folder or saves_dir(), wanted)
+        # Kept when the page is laid out again, so that a row knows a double click.
+        self._rows: dict[Entry, GameRow] = {}
         self._lookup = Lookup(app, self._found, self._not_found)
 
     @property
@@ -128,14 +112,13 @@ class SavedGamesScreen(Page):
             return
         table = found.table
         entry.problem, entry.playable, entry.watchable = found.problem, found.playable, True
-        self._mark()
         entry.looked, entry.stands = True, self._describe(table)
         seats = known_seats(table.game.id, table.seats, table.history.left)
         names = seat_names(table.game, seats, table.state, self.app.texts)
         entry.seats = tuple(replace(seat, name=name.listed) for seat, name in zip(seats, names, strict=True))
         entry.finished = entry.game.finished or table.result is not None
         entry.opened = lambda: table
-        self.app.redraw()
+        self._show_details(entry)
 
     def _not_found(self, path: Path, error: Exception) -> None:
         if (entry := self.games.find(path)) is not None:
@@ -144,56 +127,67 @@ class SavedGamesScreen(Page):
             unplayable = message("journal.unplayable", words=in_words(error, self.app.texts))
             entry.problem = error.message if isinstance(error, JournalError) else unplayable
             entry.playable = entry.watchable = False
-            self._mark()
-            self.app.redraw()
+            self._show_details(entry)
+
+    def _show_details(self, entry: Entry) -> None:
+        """Show what is known of a game now; that of the selected one may change the buttons."""
+        if entry is self.games.current:
+            super().lay_out()
+        self.app.redraw()
 
     def lay_out(self) -> None:
         made_for = (self.area, self.app.look, self.app.texts.language)
         if made_for != self._made_for:
             # Pictures and texts depend on size and language. Old pictures stay until new ones are ready.
             self._made_for = made_for
-            self.games.look_again()
+            for entry in self.games.entries:
+                entry.looked = False
             self._lookup.start(self.games.unlooked())
         self._fill()
 
     def _fill(self) -> None:
         super().lay_out()
-        self._mark()
-        rows = (row for row in self.form.scrolling if isinstance(row, GameRow))
-        self.form.focus_on(next((row for row in rows if row.entry.path == self.games.chosen), None))
+        self.form.focus_on(self._rows[self.games.current] if self.games.current is not None else None)
 
     def contents(self) -> Node:
         if not self.games.entries:
             icon = "content_save_outline" if self._mode == "saves" else "movie_open_play_outline"
             return nothing(icon, self.app.texts("ui_screens.saves.empty"))
-        listed = (GameRow(self.app, entry, self.choose, self._enter) for entry in self.games.entries)
-        rows = scrolled(Column(*(Put(row, 0) for row in listed), gap=_GAP))
+        rows = scrolled(Column(*(Put(self._row(entry), 0) for entry in self.games.entries), gap=_GAP))
         buttons = self._buttons()
         if not has_side(self.area):
             return Column(rows, bar(buttons, _BUTTON), gap=_GAP)
         side = side_panel(Painted(_WIDTH, _WIDTH * SHAPE, self._draw_board), buttons, _BUTTON)
         return beside(rows, Column(Space(0, 6), side))
 
+    def _row(self, entry: Entry) -> GameRow:
+        row = self._rows.setdefault(entry, GameRow(self.app, entry, self.choose, self._enter))
+        row.selected = entry is self.games.current
+        return row
+
     def _draw_board(self, canvas: Canvas, box: Box) -> None:
         if self.games.current is not None:
             draw(canvas, self.games.current.board(self.app, box.width).parts(canvas.look, box))
 
     def _buttons(self) -> list[Button]:
+        """The actions. One that the selected game does not allow is disabled, with the reason."""
+        entry, texts = self.games.current, self.app.texts
+        assert entry is not None
+        why_not = entry.problem.text(texts) if entry.problem is not None else ""
 
-        def button(name: str, icon: str, key: str, action: Callable[[], None]) -> Button:
-            return Button(self.app.texts(f"ui_screens.saves.{name}"), action, icon=icon, key=key)
+        def button(name: str, icon: str, key: str, action: Callable[[], None], possible: bool = True) -> Button:
+            locked = "" if possible else why_not
+            return Button(texts(f"ui_screens.saves.{name}"), action, icon=icon, key=key, why_not=locked)
 
-        self._buttons_for = watches, over = self._watches, self._over
         # Each button keeps its own key; Enter presses the primary one.
-        self._play_button = button(*(("result", "trophy", "E") if over else ("load", "play", "L")), self.play_on)
-        self._watch_button = button("watch", "movie_open_play_outline", "W", self.watch)
-        self._share_button = button("share", "share_variant", "P", self.share)
-        self._play_button.primary, self._watch_button.primary = not watches, watches
+        name, sign, key = ("result", "trophy", "E") if entry.finished else ("load", "play", "L")
+        play = button(name, sign, key, self.play_on, entry.playable)
+        watch = button("watch", "movie_open_play_outline", "W", self.watch, entry.watchable)
+        play.primary, watch.primary = not self._watches, self._watches
         switch = button("all_games" if self.games.only_wanted else "these_games", "filter_variant", "A", self._other_games)
-        both = self._play_button, self._watch_button
         return [
-            *(both[::-1] if self._mode == "replays" else both),
-            self._share_button,
+            *((watch, play) if self._mode == "replays" else (play, watch)),
+            button("share", "share_variant", "P", self.share, entry.watchable),
             button("rename", "pencil_outline", "R", self.rename),
             button("delete", "trash_can_outline", "Del", self.delete),
             *([switch] if self.games.others else []),
@@ -202,39 +196,17 @@ class SavedGamesScreen(Page):
     @property
     def _watches(self) -> bool:
         """Return whether Enter shows the replay of the selected game: in the list of replays, or if the game is over."""
-        return self._mode == "replays" or self._over
-
-    @property
-    def _over(self) -> bool:
-        return self.games.current is not None and self.games.current.over
+        return self._mode == "replays" or (self.games.current is not None and self.games.current.finished)
 
     def _other_games(self) -> None:
         self.games.only_wanted = not self.games.only_wanted
         self._changed()
 
-    def _mark(self) -> None:
-        """Mark the selected row, and disable actions it does not allow, with the reason."""
-        for row in self.form.scrolling:
-            if isinstance(row, GameRow):
-                row.selected = row.entry.path == self.games.chosen
-        if (entry := self.games.current) is None:
-            return
-        why = "" if entry.problem is None else entry.problem.text(self.app.texts)
-        for button, possible in (
-            (self._play_button, entry.playable),
-            (self._watch_button, entry.watchable),
-            (self._share_button, entry.watchable),
-        ):
-            button.enabled, button.tip = possible, None if possible else Tip(button.label, why, "lock")
-
     def choose(self, path: Path) -> None:
-        if path == self.games.chosen:
-            return
-        self.games.chosen = path
-        if (self._watches, self._over) != self._buttons_for:
+        if path != self.games.chosen:
+            self.games.chosen = path
             self._fill()
-        self._mark()
-        self.app.redraw()
+            self.app.redraw()
 
     def _enter(self, path: Path) -> None:
         self.choose(path)
@@ -278,9 +250,11 @@ class SavedGamesScreen(Page):
         detail = texts("ui_screens.saves.delete_damaged")
         if entry.game.game:
             game, moves = files.game_name(entry.game, texts), texts("ui_screens.saves.moves", count=entry.game.moves)
-            detail = texts("ui_screens.saves.delete_detail", game=game, when=entry.when, moves=moves)
-        question, yes = texts("ui_screens.saves.ask_delete", name=entry.title), texts("ui_screens.saves.delete")
+            when = files.moment(entry.game.when, datetime.now(), texts)
+            detail = texts("ui_screens.saves.delete_detail", game=game, when=when, moves=moves)
+        name, yes = files.title(entry.game, texts), texts("ui_screens.saves.delete")
         delete, icon = partial(self._delete, entry), "trash_can_outline"
+        question = texts("ui_screens.saves.ask_delete", name=name)
         self.app.push(Confirm(self.app, question, detail, yes, delete, icon=icon, yes_icon=icon))
 
     def _delete(self, entry: Entry) -> None:
@@ -288,7 +262,9 @@ class SavedGamesScreen(Page):
             if entry.game.game:
                 opened(entry.path).close()  # raises an error while another window plays it
             entry.path.unlink(missing_ok=True)
-            self.games.choose_beside(entry)
+            # The next game, or else the one before it, is selected now.
+            place, rest = self.games.entries.index(entry), [other.path for other in self.games.entries if other is not entry]
+            self.games.chosen = rest[min(place, len(rest) - 1)] if rest else None
         self._changed()
 
     def _changed(self) -> None:

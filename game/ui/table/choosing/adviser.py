@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from game.data.rulebook import title_key
+from game.data.rulebook import book_key
 from game.data.texts import Texts
 from game.data.thing_rules import load_thing_rules
 from game.rules.kernel_verbs import KERNEL_RULE
@@ -109,7 +109,7 @@ class Adviser:
     def rule_name(self, rule: str) -> str:
         """The number of a rule, or the title of a named section."""
         if rule[:1].islower():
-            return self._texts(title_key(self._face.game.id, rule))
+            return self._texts(book_key(self._face.game.id, "rules.title", rule))
         number, _, name = rule.partition(" ")
         # The number may be followed by the name of an ability.
         key = f"{self._face.game.id}.ability.{name.lower().replace(' ', '_')}"

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.data.boards.maps import inside
-from game.data.boards.tiled import Ellipse, Point, Polygon, Polyline, Rectangle, TiledMap
+from game.data.boards.tiled import Ellipse, MapObject, Point, Polygon, Polyline, Rectangle, TiledMap
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot, between, length_of
 from game.ui.kit.drawings.tiles import Corners, Edge
@@ -86,7 +86,7 @@ def box_of(thing: Rectangle | Ellipse) -> Box:
 
 def boxes(board: TiledMap, layer: str) -> dict[str, Box]:
     """Rectangles and circles of a layer."""
-    return {thing.name: box_of(thing) for thing in board.objects(layer) if isinstance(thing, Rectangle | Ellipse)}
+    return {thing.name: box_of(thing) for thing in board.objects(layer, MapObject) if isinstance(thing, Rectangle | Ellipse)}
 
 
 def spots(board: TiledMap, *layers: str) -> dict[str, Spot]:

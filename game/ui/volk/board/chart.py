@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from game.data.boards.tiled import Polygon, Rectangle, load_map
+from game.data.boards.tiled import MapObject, Polygon, Rectangle, load_map
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Spot, length_of
@@ -57,7 +57,7 @@ class GermanChart(Chart):
 def chart() -> GermanChart:
     """The map of Germany, read once."""
     board = load_map(GERMANY)
-    berlin = board.objects("berlin")
+    berlin = board.objects("berlin", MapObject)
     inset = next(tiled.box_of(thing) for thing in berlin if isinstance(thing, Rectangle))
     city = {thing.name: thing.points for thing in berlin if isinstance(thing, Polygon)}
     sides = {name: province.side for name, province in BOARD.provinces.items()}
