@@ -57,8 +57,9 @@ class DictatorsBoard(MapView[Places]):
     # Things -----------------------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
-        found = super().things_at(spot, scene)
-        return found or america.zone_at(self._zones(), spot) or self._strip.things_at(spot, scene.state)
+        # The click area of a time zone is taller than the ruler.
+        zones = (zone for zone, box in self._zones().items() if box.inset(0, (box.height - 40.0) / 2).holds(spot))
+        return super().things_at(spot, scene) or [*zones] or self._strip.things_at(spot, scene.state)
 
     def _spot(self, thing: str, places: Places) -> Spot | None:
         return super()._spot(thing, places) or self._strip.spot_of(thing, places.state)

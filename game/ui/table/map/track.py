@@ -46,11 +46,6 @@ def space_name(track: str, number: int) -> str:
     return f"{track}{number:+d}" if number else f"{track}0"
 
 
-def signed(number: int) -> str:
-    """Format a number with a typographic minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def stretched(boxes: Mapping[str, Box], world: Box, room: Box) -> dict[str, Box]:
     """Boxes mapped from `world` to a `room` of another shape."""
     across, down = room.width / world.width, room.height / world.height

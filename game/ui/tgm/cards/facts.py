@@ -348,12 +348,8 @@ def is_done(state: TgmState, unit: FieldUnit) -> bool:
 
 def counter_name(texts: Texts, unit: str) -> str:
     """The name of a unit for a counter: a short one if the printed name is too long."""
-    return first_of(texts, f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")
+    return texts.first(f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")
 
 
 def shortest_name(texts: Texts, unit: str) -> str:
-    return first_of(texts, f"tgm_board.shortest.{unit}", f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")
-
-
-def first_of(texts: Texts, *keys: str) -> str:
-    return texts(next((key for key in keys if key in texts), keys[-1]))
+    return texts.first(f"tgm_board.shortest.{unit}", f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")
