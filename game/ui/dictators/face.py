@@ -57,8 +57,6 @@ class DictatorsFace(Face[DictatorsState]):
             return Furniture()
         return Furniture(side=Made(SIDE_WIDTH, 0, lambda look, box: side_parts(look, box, scene, texts)))
 
-    # Things -----------------------------------------------------------------------------------------------------------
-
     def hand(self, state: DictatorsState, seat: int) -> Hand:
         player = state.players[seat]
         return Hand(player.hand, standing.hand_limit(state, seat), in_play=tuple(cards_before(player)))
@@ -93,8 +91,6 @@ class DictatorsFace(Face[DictatorsState]):
     def describe(self, thing: str, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, viewer, self.texts)
 
-    # Seats and results ------------------------------------------------------------------------------------------------
-
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
         viewer, asked = self._asked
         return seats.facts(state, seat, self.texts, asked if seat == viewer else "")
@@ -126,8 +122,6 @@ class DictatorsFace(Face[DictatorsState]):
 
     def result_things(self, state: DictatorsState) -> list[tuple[str, str, str]]:
         return seats.result_things(state, self.texts)
-
-    # Events -----------------------------------------------------------------------------------------------------------
 
     def happening(self, event: Event, before: DictatorsState, after: DictatorsState) -> StoryLine:
         return StoryLine(event, before, after, self.texts, self.telling(event), self._names)

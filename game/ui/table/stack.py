@@ -98,8 +98,6 @@ class LayerStack:
         self.opened.close()
         self._redraw()
 
-    # Drawing and input.
-
     def hides(self, canvas: Canvas) -> Hides:
         return max(layer.hides(canvas) for layer in self._layers)
 
@@ -124,16 +122,12 @@ class LayerStack:
     def sign(self) -> Button | None:
         return next((made for layer in reversed(self._layers) if (made := layer.sign()) is not None), None)
 
-    # Changes of the table.
-
     def follow_stage(self, now: int) -> None:
         for layer in self._layers:
             layer.follow_stage(now)
 
     def ask(self) -> bool:
         return any(layer.ask() for layer in self._layers)
-
-    # Actions of the player.
 
     def lets(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         for layer in self._layers:

@@ -125,9 +125,6 @@ def _reason(result: Result) -> str:
     return result.reason.rpartition(".")[2]
 
 
-# Results ------------------------------------------------------------------------------------------------------------------
-
-
 def why_standing(state: VolkState, seat: int, texts: Texts) -> str:
     """A short reason for a seat's final rank."""
     say, result, powers, side = texts.within("volk_table.standing"), state.result, state.powers, side_of(seat)

@@ -54,8 +54,6 @@ class DictatorsBoard(MapView[Places]):
         self._strip = Strip(Box(box.x + 10, box.y + 12, beside - 18, box.height - 20), sizes)
         return shown, place
 
-    # Things -----------------------------------------------------------------------------------------------------------
-
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         # The click area of a time zone is taller than the ruler.
         zones = (zone for zone, box in self._zones().items() if box.inset(0, (box.height - 40.0) / 2).holds(spot))
@@ -97,8 +95,6 @@ class DictatorsBoard(MapView[Places]):
 
     def _zones(self) -> dict[str, Box]:
         return america.zones_seen(self._ruler, self.camera, self._chart.time_zone_spans)
-
-    # Drawing ----------------------------------------------------------------------------------------------------------
 
     def _layers(self, state: object) -> Sequence[Layer]:
         return america.ground(self._chart, self._look, self._texts, self._shown, self._fit_scale)

@@ -19,9 +19,6 @@ _FEW_STATES = 12
 """Legal rings glow only if there are at most this many rings; with more, the whole map would glow."""
 
 
-# Roads and flights --------------------------------------------------------------------------------------------------------
-
-
 def draw_ways(canvas: Canvas, places: Places) -> None:
     """Draw the Trident's flights while it is on the surface, then highlighted ways except those in `many_lit_roads`."""
     if trident_is_up(places.state):
@@ -64,9 +61,6 @@ def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: b
         bright = mix(colour, (225, 255, 252), 0.35 + 0.6 * pulse)
         for piece in dashed(line, 7, 7):
             stroke(canvas, piece, bright, 2.2)
-
-
-# Places and time zones ----------------------------------------------------------------------------------------------------
 
 
 def draw_places(canvas: Canvas, places: Places) -> None:

@@ -108,9 +108,6 @@ def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
             mark_frame(canvas, box.inset(-5 if box.width > 5 * box.height else -0.6), thing, scene, _RADIUS + 1)
 
 
-# Markers ------------------------------------------------------------------------------------------------------------------
-
-
 def put_marker(canvas: Canvas, scene: Scene, track: str, space: str, boxes: Mapping[str, Box], icon: str) -> None:
     """Draw a track's marker: a disc with its icon, at most slightly larger than the space."""
     radius = round(min(17.0, boxes[space].height / 2 + 2, boxes[space].width / 2 + 2), 1)
