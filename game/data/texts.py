@@ -165,6 +165,10 @@ class Texts:
         """A function that returns the texts of a group: `texts.within("volk_table.goal")("lasts")`."""
         return lambda key, /, **params: self.render(f"{group}.{key}", params)
 
+    def first(self, *keys: str) -> str:
+        """The first of these texts that exists."""
+        return self(next((key for key in keys if key in self), keys[-1]))
+
     def __contains__(self, key: str) -> bool:
         return self._find(key) is not None
 

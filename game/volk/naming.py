@@ -178,6 +178,11 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", MINUS) if number else "0"
 
 
+def plain(number: int) -> str:
+    """A number with a typographic minus sign, which is as wide as a plus."""
+    return str(number).replace("-", MINUS)
+
+
 def money(amount: int, texts: Texts) -> str:
     return texts("volk.money", sign=MINUS if amount < 0 else "", amount=abs(amount))
 

@@ -16,7 +16,6 @@ from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
-from game.rules.state import Window
 from game.ui.app import App
 from game.ui.kit import fonts
 from game.ui.table.panels.chances import CHANCES, percent, percents
@@ -125,49 +124,6 @@ def test_what_nobody_wins_has_its_name_on_the_bar(app: App) -> None:
     assert "15%" in words(app), "where there is no room for more; its tip has the name"
     screen.chances.came(0, Advice((0.5, 0.5), []))
     assert "Nobody" not in words(app)
-
-
-def test_the_bar_changes_as_soon_as_something_hits_whoever_sees_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bar moves by the change in the evaluation, and not before the event has happened."""
-    screen = table(app, practice=True, other="easy")
-    session, judged = screen.session, iter([(0.3, 0.7), (0.5, 0.5)])
-
-    class Sees:
-        def advice_on(self, chair: Chair) -> Callable[[], Advice]:
-            return lambda: Advice(next(judged), [])
-
-    monkeypatch.setattr(chances, "adviser", lambda screen, seconds, make: Sees())
-
-    def hit(hits: tuple[int, ...]) -> None:
-        screen.chances.saw(cast("Any", SimpleNamespace(moment=SimpleNamespace(hits=hits, seat=1))))
-        if screen.chances.work is not None:
-            screen.chances.work.wait()
-            screen.chances.work.finish()
-
-    made = session.table
-    screen.chances._judged_then = Sees().advice_on(Chair(made, 0))
-    made.choose(made.decision.options[0])  # type: ignore[union-attr]
-    hit(())
-    assert screen.view.chances_shown() == (0.75, 0.25)
-    made.state.stack.append(Window("card_played", 1))
-    hit((0,))
-    assert screen.view.chances_shown() == (0.75, 0.25), "somebody may still prevent it"
-    made.state.stack.pop()
-    screen.refresh()
-    screen.chances.work.wait()  # type: ignore[union-attr]
-    screen.chances.work.finish()  # type: ignore[union-attr]
-    assert screen.view.chances_shown() == pytest.approx((0.55, 0.45))
-    assert session.bars[1] == screen.view.chances_shown()
-
-
-def test_an_onlooker_judges_a_situation_in_the_turn_of_another() -> None:
-    made = new_table(VOLK, (Seat(), Seat(player="easy")), 1, {})
-    bot = chances.onlooker("volk", "hard", 1)
-    assert isinstance(bot, Searcher)
-    assert made.decision is not None
-    found = bot.advise(Chair(made, 1 - made.decision.by)).chances
-    assert len(found) == 2
-    assert sum(found) == pytest.approx(1)
 
 
 def test_the_bar_has_its_place_before_it_is_known(app: App) -> None:

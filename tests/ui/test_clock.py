@@ -35,6 +35,7 @@ from game.ui.table.watching.replay import ReplayScreen
 from tests.dictators.tables import player, position
 from tests.ui import test_tgm_table, test_volk_table
 from tests.ui.deals import without_past
+from tests.ui.layers import layer_of
 from tests.ui.screen_driver import (
     LANGUAGES,
     PICTURED,
@@ -183,7 +184,7 @@ def test_events_and_bots_cost_no_time() -> None:
 def test_an_event_that_is_still_shown_stops_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     app, screen = night()
     monkeypatch.setattr(type(screen.stage), "busy", True)
-    screen.layers.find(Timekeeper).tick(app.now)
+    layer_of(screen, Timekeeper).tick(app.now)
     assert screen.session.clock.question is not None
     assert not screen.session.clock.runs
 
@@ -274,7 +275,7 @@ def notice(app: App) -> str:
 
 
 def hint_sign(screen: TableScreen) -> Button | None:
-    return screen.layers.find(Timekeeper).sign()
+    return layer_of(screen, Timekeeper).sign()
 
 
 def reacting(**looks: Any) -> tuple[App, TableScreen]:
@@ -447,7 +448,7 @@ def drawn(app: App, screen: TableScreen) -> tuple[bytes, list[str]]:
 def pulses(app: App, screen: TableScreen) -> bool:
     """Return whether the row asks for frames between two seconds, and looks different in them."""
     assert isinstance(app.clock, TestClock)
-    pictures, wait = set[bytes](), screen.layers.find(Timekeeper).tick(app.now)
+    pictures, wait = set[bytes](), layer_of(screen, Timekeeper).tick(app.now)
     for _ in range(4):
         app.clock.now += 200
         pictures.add(drawn(app, screen)[0])

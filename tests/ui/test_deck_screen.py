@@ -14,6 +14,7 @@ from game.tgm.decks.building import army, empty_deck
 from game.tgm.decks.files import load_deck, save_deck, saved_decks
 from game.ui.kit.controls.widgets import Choice, Slider
 from game.ui.screens.dialog import Confirm, NameDialog, Notice
+from game.ui.tgm.cards.facts import HIT, RANGE
 from game.ui.tgm.decks.builder import SheetScreen
 from game.ui.tgm.decks.look import CardRow, Tabs, values_of
 from tests.ui.deck_driver import building, button, check_everywhere, options, row, rows, shown_at, troubled
@@ -65,8 +66,8 @@ def test_a_right_click_shows_the_whole_card_as_it_does_in_a_battle(folder: Path)
 
 def test_a_row_has_the_values_of_the_weapon_that_comes_for_free(folder: Path) -> None:
     """Snipers always arrive with their rifle: range 3, 4+/9."""
-    values = values_of(building(folder).app.texts, "us06")
-    assert (values["range"], values["impact"]) == ("3", "4+/9")
+    values = dict(values_of(building(folder).app.texts, "us06"))
+    assert (values[RANGE], values[HIT]) == ("3", "4+/9")
 
 
 def test_the_keyboard_adds_and_takes_out(folder: Path) -> None:

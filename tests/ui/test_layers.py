@@ -13,6 +13,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.standing import STANDING
 from game.ui.table.screen import TableScreen
+from tests.ui.layers import layer_of
 from tests.ui.screen_driver import press, tick
 from tests.ui.table_situations import in_the_middle, shown, window
 
@@ -57,7 +58,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> TableScreen:
 
 
 def clock(table: TableScreen) -> Clock:
-    return table.layers.find(Clock)
+    return layer_of(table, Clock)
 
 
 def test_a_new_layer_is_drawn_and_told_what_happens(table: TableScreen) -> None:

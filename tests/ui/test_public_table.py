@@ -42,7 +42,7 @@ from game.ui.window.second import SecondWindow
 from tests.dictators.tables import player, position
 from tests.ui import test_tgm_table, test_volk_table
 from tests.ui.deals import DEALS, picture, redealt, without_past
-from tests.ui.layers import tutor_of
+from tests.ui.layers import layer_of, tutor_of
 from tests.ui.screen_driver import Blank, opened, pass_time, press, read_screen, tick
 from tests.ui.table_situations import PEOPLE, at_table, choose, in_the_middle, lift, shown, window
 
@@ -479,7 +479,7 @@ def test_the_public_board_never_goes_from_one_event_to_the_next() -> None:
     made = beside(screen)
     public = made.screen
     assert isinstance(public, PublicScreen)
-    camera, board = public.layers.find(EventCamera), public.face.board
+    camera, board = layer_of(public, EventCamera), public.face.board
     screen.session.lift_curtain()
     screen.play(screen.session.table.parse("travel salt_lake_city"))
     before = follow(screen, made, 1.5)[-1]

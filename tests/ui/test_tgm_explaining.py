@@ -37,7 +37,7 @@ def told(thing: str, field: Field, language: str = "en") -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_piles_and_the_numbers_of_a_unit_say_what_they_are(language: str) -> None:
-    for thing in ("pile:deck:0", "pile:discard:1", *(VALUE + name for name in VALUES)):
+    for thing in ("pile:deck:0", "pile:discard:1", *(VALUE + name for name in VALUES.values())):
         said = told(thing, Field(), language)
         assert len(said) > 30
         assert "[" not in said
@@ -48,7 +48,7 @@ def test_the_numbers_of_the_selected_unit_can_be_pointed_at() -> None:
         app = window(size)
         SITUATIONS["selected"](app)
         there = {thing for thing, _box in at_table(app).view.beside_the_board()}
-        assert {VALUE + name for name in VALUES} <= there
+        assert {VALUE + name for name in VALUES.values()} <= there
 
 
 def test_equipment_with_an_ability_says_what_it_does() -> None:

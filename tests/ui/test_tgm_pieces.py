@@ -27,7 +27,7 @@ from game.ui.tgm.cards.badges import TOKEN_ICONS, branch_of, symbol
 from game.ui.tgm.cards.counter import COMPACT_BELOW, COMPACT_SPACE, SPACE, counter
 from game.ui.tgm.cards.faces import card_back, card_face
 from game.ui.tgm.cards.facts import (
-    VALUE_ICONS,
+    VALUES,
     Badge,
     CounterFacts,
     TokenFacts,
@@ -324,7 +324,7 @@ def test_a_card_that_somebody_adds_has_a_picture_of_its_kind(monkeypatch: pytest
 
 def test_icons_exist() -> None:
     assert TOKEN_ICONS.keys() == set(get_args(EquipmentId))
-    for name in (*TOKEN_ICONS.values(), *VALUE_ICONS):
+    for name in (*TOKEN_ICONS.values(), *VALUES):
         assert name in fonts.icon_names(), name
 
 

@@ -28,7 +28,7 @@ from game.ui.table.session.session import Session
 from game.ui.volk import standing
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay, points_then, summary_of, winners_of
-from game.ui.volk.forecast.steps import Remark, StoryLine, lost, plain, told_steps
+from game.ui.volk.forecast.steps import Remark, StoryLine, lost, told_steps
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.decade import forecast as forecasts
 from game.volk.decade.end import steps_of
@@ -36,7 +36,7 @@ from game.volk.decade.forecast import forecast
 from game.volk.decade.outlook import Forecast
 from game.volk.decade.victory import victory_points
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
-from game.volk.naming import money, signed
+from game.volk.naming import money, plain, signed
 from game.volk.state import VolkState, roles
 from game.volk.states.accounts import Range
 from game.volk.states.economy import dismantle_points

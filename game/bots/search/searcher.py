@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from statistics import fmean
 from time import monotonic
 
 from game.bots.chair import Bot, Chair
@@ -13,8 +12,6 @@ from game.bots.search.minds import Mind
 from game.bots.search.tree import Search
 from game.rules.moves import Move
 
-# Number of deals to average when judging without a search.
-DEALS = 32
 # Minimum number of simulations in a search, however clear the result.
 LEAST = 16
 # Share of the time used by the search if the bot also plans the turn.
@@ -95,12 +92,3 @@ class Searcher:
         """Create a search that first tries the move `about`, or else the guide's move."""
         favourite = about or self._guide.choose(chair)
         return self.search(chair, self._mind, self._seed, favourite, within_turn=self._within_turn)
-
-
-class Onlooker(Searcher):
-    """Judges a situation without a search, averaged over deals of the cards that the seat cannot see."""
-
-    def advise(self, chair: Chair, about: Move | None = None) -> Advice:
-        seats = len(chair.situation()[0].seats)
-        deals = [self._mind.judge.judged(chair.fork(seed).state, seats)[0] for seed in range(DEALS)]
-        return Advice(tuple(map(fmean, zip(*deals, strict=True))), [])

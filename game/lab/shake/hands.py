@@ -197,7 +197,7 @@ class Hands:
         if kind < 2 or not isinstance(screen, TableScreen) or screen.overlay is not None:
             return [form.shown_box(widget) for form in forms(self._rig) for widget in form.widgets]
         if screen.session.sight.curtain:
-            return [screen.layers.find(Curtain).button()]
+            return [layer.button() for layer in screen.layers if isinstance(layer, Curtain)]
         if kind == 2:
             return [box for _thing, box in screen.view.beside_the_board()]
         if kind == 3:

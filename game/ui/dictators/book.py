@@ -67,9 +67,6 @@ def draw_disarming(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
         note(canvas, (spot[0], spot[1] + 40), "{check_bold}" if enough else "{close_thick}", 16)
 
 
-# Components ---------------------------------------------------------------------------------------------------------------
-
-
 def shelves(texts: Texts) -> list[Shelf]:
     """Shelves of cards by kind, then facilities, dictators and tokens, with the texts of their sheets."""
     look = Look()

@@ -57,8 +57,6 @@ class DictatorsFace(Face[DictatorsState]):
             return Furniture()
         return Furniture(side=Made(SIDE_WIDTH, 0, lambda look, box: side_parts(look, box, scene, texts)))
 
-    # Things -----------------------------------------------------------------------------------------------------------
-
     def hand(self, state: DictatorsState, seat: int) -> Hand:
         player = state.players[seat]
         return Hand(player.hand, standing.hand_limit(state, seat), in_play=tuple(cards_before(player)))
@@ -68,7 +66,7 @@ class DictatorsFace(Face[DictatorsState]):
         return Pile(piles.get(thing, [])[::-1])
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """Boxes that tooltips must not cover (a place and its lens), and boxes that other texts must not cover (figures)."""
+        """Boxes that tooltips must not cover (a place and the way there), and those that other texts must not (figures)."""
         marks: dict[str, MarkKind] = dict.fromkeys(self.orders.concerned(scene, None), "selected")
         about = self.america.kept_visible(replace(scene, marks={**scene.marks, **marks}))
         return Clear(about, self.america.figures(scene))
@@ -92,8 +90,6 @@ class DictatorsFace(Face[DictatorsState]):
 
     def describe(self, thing: str, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, viewer, self.texts)
-
-    # Seats and results ------------------------------------------------------------------------------------------------
 
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
         viewer, asked = self._asked
@@ -126,8 +122,6 @@ class DictatorsFace(Face[DictatorsState]):
 
     def result_things(self, state: DictatorsState) -> list[tuple[str, str, str]]:
         return seats.result_things(state, self.texts)
-
-    # Events -----------------------------------------------------------------------------------------------------------
 
     def happening(self, event: Event, before: DictatorsState, after: DictatorsState) -> StoryLine:
         return StoryLine(event, before, after, self.texts, self.telling(event), self._names)

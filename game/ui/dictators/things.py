@@ -48,9 +48,6 @@ def describe(thing: str, state: DictatorsState, viewer: int, texts: Texts) -> De
     return _component(thing, state, viewer, texts)
 
 
-# Places -------------------------------------------------------------------------------------------------------------------
-
-
 def _location(id: str, state: DictatorsState, viewer: int, texts: Texts) -> Description:
     location = BOARD.locations[id]
     words = [texts(f"dictators.region.{location.region}"), texts("dictators_table.zone", zone=location.zone)]
@@ -99,9 +96,6 @@ def _region(id: str, texts: Texts) -> str:
     return texts("dictators_table.about.beside", states=", ".join(beside)) if beside else ""
 
 
-# Piles and levels ---------------------------------------------------------------------------------------------------------
-
-
 def _pile(pile: str, state: DictatorsState, texts: Texts) -> Description:
     lines = [texts("dictators_table.cards", count=len(pile_of(state, pile)))]
     if pile == DISCARD and state.discard:
@@ -119,9 +113,6 @@ def _level(level: int, state: DictatorsState, texts: Texts) -> Description:
     tense = "now" if not away else "ahead" if away > 0 else "past"
     text = texts(f"dictators.defcon_text.{state.options.event_text}.{level}")
     return texts("dictators.level", level=level), f"{text}\n{texts(f'dictators_table.about.level_{tense}', count=abs(away))}"
-
-
-# Cards --------------------------------------------------------------------------------------------------------------------
 
 
 def _component(thing: str, state: DictatorsState, viewer: int, texts: Texts) -> Description | None:

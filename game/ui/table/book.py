@@ -74,9 +74,6 @@ class Book(NamedTuple):
     shelves: Callable[[Texts], list[Shelf]]
 
 
-# Pictures -----------------------------------------------------------------------------------------------------------------
-
-
 def scene_of(
     face: AnyFace, look: Look, exercise: str, state: Mapping[str, Any] | None = None, game: AnyGame | None = None
 ) -> Scene:

@@ -55,9 +55,8 @@ class Layer:
 
     # Changes of the table.
 
-    def follow_stage(self, now: int) -> bool:
-        """Update after the stage has advanced; return whether something new is shown."""
-        return False
+    def follow_stage(self, now: int) -> None:
+        """Update after the stage has advanced."""
 
     def follow_game(self) -> None:
         """Handle a played or undone move."""

@@ -39,8 +39,6 @@ class Journey:
     start: str
     goal: str
     share: float
-    # Icon of its vehicle.
-    carrier: str = ""
 
 
 @dataclass

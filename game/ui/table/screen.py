@@ -213,7 +213,7 @@ class TableScreen(Screen):
     def _tick_play(self, now: int) -> int | None:
         """Show beats; after the last one, let the bots think or ask the player."""
         if self.session.sight.curtain:
-            self.follow_stage(now)
+            self.layers.follow_stage(now)
             return self.feedback.pulse(now) if self.selection is not None else None
         was_busy = self.stage.busy
         if self.stage.advance(now):
@@ -222,7 +222,7 @@ class TableScreen(Screen):
             # The next beat needs another player at the screen.
             self.refresh()
             return None
-        self.follow_stage(self.app.now)
+        self.layers.follow_stage(self.app.now)
         if was_busy or self._nobody_asked():
             self.settle(now)
             if self.stage.busy:
@@ -235,13 +235,8 @@ class TableScreen(Screen):
             self.view.follow_stage(now)
             for box in self.view.moving():
                 self.app.redraw(box)
-        self.follow_stage(now)
+        self.layers.follow_stage(now)
         return self.stage.wait_for(now)
-
-    def follow_stage(self, now: int) -> None:
-        """Show the current pop-up if it is a new one."""
-        if self.layers.follow_stage(now):
-            self.chances.saw(self.stage.shown_moment)
 
     def _nobody_asked(self) -> bool:
         """Return whether the table waits for a player whom it has not asked yet."""
@@ -257,7 +252,7 @@ class TableScreen(Screen):
         if self.sequence.chosen is not None and self.stage.last_look(now, self.sequence.chosen):
             self.sequence.chosen = None
             self.refresh()
-            self.follow_stage(self.app.now)
+            self.layers.follow_stage(self.app.now)
             return
         if not self.sequence.goes_on(self.face.orders):
             session.settle_viewer()
@@ -303,7 +298,7 @@ class TableScreen(Screen):
     def skip(self, chain: bool = False) -> None:
         """Skip to the next pop-up or to the end of an animation; with `chain`, skip all pop-ups that belong together."""
         (self.stage.skip_chain if chain else self.stage.skip)(self.app.now)
-        self.follow_stage(self.app.now)
+        self.layers.follow_stage(self.app.now)
         if not self.stage.busy:
             self.settle(self.app.now)
 

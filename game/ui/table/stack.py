@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TypeVar
 
 import pygame
 
@@ -15,8 +14,6 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.layer import Hides, Layer, Overlay
-
-L = TypeVar("L", bound=Layer)
 
 
 class Opened(Layer):
@@ -88,10 +85,6 @@ class LayerStack:
         """The layers, lowest first."""
         return iter(self._layers)
 
-    def find(self, kind: type[L]) -> L:
-        """The standing layer of this kind, for tests."""
-        return next(layer for layer in self._layers if isinstance(layer, kind))
-
     def open(self, overlay: Overlay) -> None:
         overlay.lay_out()
         if overlay.focuses_first:
@@ -104,8 +97,6 @@ class LayerStack:
     def close(self) -> None:
         self.opened.close()
         self._redraw()
-
-    # Drawing and input.
 
     def hides(self, canvas: Canvas) -> Hides:
         return max(layer.hides(canvas) for layer in self._layers)
@@ -131,16 +122,12 @@ class LayerStack:
     def sign(self) -> Button | None:
         return next((made for layer in reversed(self._layers) if (made := layer.sign()) is not None), None)
 
-    # Changes of the table.
-
-    def follow_stage(self, now: int) -> bool:
-        followed = [layer.follow_stage(now) for layer in self._layers]
-        return any(followed)
+    def follow_stage(self, now: int) -> None:
+        for layer in self._layers:
+            layer.follow_stage(now)
 
     def ask(self) -> bool:
         return any(layer.ask() for layer in self._layers)
-
-    # Actions of the player.
 
     def lets(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         for layer in self._layers:

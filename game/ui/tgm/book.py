@@ -105,7 +105,7 @@ class _Writer:
             case Unit():
                 yield f"{texts(f'tgm.unit_type.{component.type}')}, {texts(f'tgm.unit_class.{component.unit_class}')}"
                 values = facts.values_of(facts.printed_facts(texts, component.id), critical=True)
-                yield from (self.value(name, words) for (_icon, words), name in zip(values, facts.VALUES, strict=True))
+                yield from (self.value(facts.VALUES[icon], words) for icon, words in values)
                 yield self.value("wounds", component.wounds)
                 yield self.value("year", component.year) if component.year else ""
                 yield from ability_names(texts, component.id)
@@ -132,8 +132,7 @@ class _Writer:
                 yield texts(f"tgm.faction.{component.faction}")
 
     def _attack(self, attack: Attack | None) -> Iterator[str]:
-        names = dict(zip(facts.VALUE_ICONS, facts.VALUES, strict=True))
-        return (self.value(names[icon], words) for icon, words in facts.weapon_line(attack))
+        return (self.value(facts.VALUES[icon], words) for icon, words in facts.weapon_line(attack))
 
     def _offers(self, unit: Unit) -> str:
         """The tokens that a unit can buy, with their prices."""

@@ -93,9 +93,6 @@ def draw_arms(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     yield
 
 
-# Components ---------------------------------------------------------------------------------------------------------------
-
-
 class _Writer:
     """Descriptions of the components in one language."""
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from game.data.texts import Texts
 from game.rules.state import NOBODY, Result
 from game.ui.table.face import Goal
-from game.ui.volk.forecast.steps import either, plain, span
+from game.ui.volk.forecast.steps import either, span
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES, STATES
 from game.volk.decade.end import steps_of
@@ -15,7 +15,7 @@ from game.volk.decade.forecast import outlook_of
 from game.volk.decade.outlook import Forecast
 from game.volk.decade.victory import victory_points
 from game.volk.game import FIGURES, POWER_FIGURES
-from game.volk.naming import POWERS, ROMAN
+from game.volk.naming import POWERS, ROMAN, plain
 from game.volk.state import VolkState, german_seat, is_power, roles, side_of
 from game.volk.states.accounts import COLLAPSE, Range
 from game.volk.states.economy import dismantle_points
@@ -123,9 +123,6 @@ def alarm(state: VolkState, viewer: int, texts: Texts) -> str:
 
 def _reason(result: Result) -> str:
     return result.reason.rpartition(".")[2]
-
-
-# Results ------------------------------------------------------------------------------------------------------------------
 
 
 def why_standing(state: VolkState, seat: int, texts: Texts) -> str:

@@ -223,11 +223,6 @@ def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]
     return found
 
 
-def zone_at(zones: Mapping[str, Box], spot: Spot) -> list[str]:
-    """A list with the time zone at a spot, or an empty list; the click area is taller than the ruler."""
-    return [zone for zone, box in zones.items() if box.inset(0, (box.height - 40.0) / 2).holds(spot)]
-
-
 def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -> None:
     """Draw a time zone on the ruler: a line with a clock, or a sign if the zone is closed, and the name if it fits."""
     sign = Icon("airplane_off", 21, NO_FLY) if zone in scene.state.no_fly else Icon("clock_outline", 16, _ICON)

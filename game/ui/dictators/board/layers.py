@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import pi
 
 from game.dictators.data.tables import BOARD
 from game.dictators.state import trident_is_up
 from game.ui.dictators.board import chart as america
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.places import Places
-from game.ui.kit.canvas import Canvas, Spot, at_angle, dashed, evenly, stroke
+from game.ui.kit.canvas import Canvas, Spot, dashed, evenly, stroke
 from game.ui.kit.colours import INK, WHITE, Colour, mix
 from game.ui.kit.motion import drop_in
 from game.ui.table.map.marks import RING_GAP, flash_glow, mark, mark_colour, mark_glow, ring
@@ -18,9 +17,6 @@ from game.ui.table.scene import MarkKind, seat_id
 
 _FEW_STATES = 12
 """Legal rings glow only if there are at most this many rings; with more, the whole map would glow."""
-
-
-# Roads and flights --------------------------------------------------------------------------------------------------------
 
 
 def draw_ways(canvas: Canvas, places: Places) -> None:
@@ -65,9 +61,6 @@ def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: b
         bright = mix(colour, (225, 255, 252), 0.35 + 0.6 * pulse)
         for piece in dashed(line, 7, 7):
             stroke(canvas, piece, bright, 2.2)
-
-
-# Places and time zones ----------------------------------------------------------------------------------------------------
 
 
 def draw_places(canvas: Canvas, places: Places) -> None:
@@ -144,9 +137,6 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
     for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seen[seat][1])):
         is_own, dictator = seat == places.own, places.state.players[seat].dictator
         growth = pieces.piece_growth(places.growth)
-        if (journey := scene.journeys.get(seat_id(seat))) and journey.carrier:
-            swirl = at_angle(*seen[seat], 14, 8 * pi * journey.share)
-            canvas.stamp(pieces.carrier(canvas.look, journey.carrier), *swirl, "c")
         picture = pieces.figure(canvas.look, scene.seats[seat], dictator, seat == active, is_own, growth)
         drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))
 

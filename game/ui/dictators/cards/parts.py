@@ -100,8 +100,7 @@ def title_of(facts: CardFacts, texts: Texts) -> str:
 
 def brief_title(facts: CardFacts, texts: Texts) -> str:
     """The shorter title for small cards if there is one, otherwise the title."""
-    key = f"dictators_cards.brief.{facts.id}"
-    return texts(key) if key in texts else title_of(facts, texts)
+    return texts.first(f"dictators_cards.brief.{facts.id}", f"dictators.{facts.family}.{facts.id}")
 
 
 def kind_name(facts: CardFacts, texts: Texts, at_length: bool = False) -> str:

@@ -61,9 +61,6 @@ def sheet_of(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS_U
     return _dictator(texts, id) if id in DATA.dictators else _card(texts, parts.card_facts(id), options)
 
 
-# Content ------------------------------------------------------------------------------------------------------------------
-
-
 def _card(texts: Texts, facts: parts.CardFacts, options: DictatorsOptions) -> Sheet:
     kind = facts.style
 
@@ -155,9 +152,6 @@ def _dictator(texts: Texts, id: str) -> Sheet:
         paper=rgb("#EDE3CC"),
         art=220,
     )
-
-
-# Drawing ------------------------------------------------------------------------------------------------------------------
 
 
 @drawing

@@ -17,8 +17,6 @@ from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
 from game.ui.kit.drawings.plates import glow, sky
 from game.ui.kit.motion import drop_in, ease_out
 
-# The President ------------------------------------------------------------------------------------------------------------
-
 
 def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box: Box, share: float) -> None:
     """Draw the dictator in front of the White House, the backlit President, and the die between them.
@@ -79,9 +77,6 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
         if 0 < fallen < floor - box.y:
             x = box.x + box.width * across + 18 * sin(12 * share + 9 * turn)
             canvas.rect(x, box.y + fallen, 3 + 7 * abs(sin(14 * share + 30 * turn)), 9, colours[number % len(colours)])
-
-
-# Disarming ----------------------------------------------------------------------------------------------------------------
 
 
 def disarmed(zones: frozenset[int], zone: int, new: bool, canvas: Canvas, box: Box, share: float) -> None:

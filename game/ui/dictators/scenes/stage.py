@@ -34,9 +34,9 @@ class Stage(NamedTuple):
         return self.y + self.reach
 
 
-def stage_of(box: Box, words: float = _WORDS, minimum: float = 0.42) -> Stage:
-    """The stage above a text `words` high; the picture gets at least the share `minimum` of the box."""
-    free = max(box.height * minimum, box.height - words)
+def stage_of(box: Box, words: float = _WORDS) -> Stage:
+    """The stage above a text `words` high; the picture gets at least 42% of the box."""
+    free = max(box.height * 0.42, box.height - words)
     return Stage(box.middle[0], box.y + free * 0.52, min(free * 0.46, box.width * 0.3))
 
 

@@ -16,8 +16,6 @@ from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
 from game.ui.kit.drawings.plates import glow, sky
 from game.ui.kit.motion import drop_in, ease_in_out, ease_out
 
-# DEFCON -------------------------------------------------------------------------------------------------------------------
-
 
 def defcon(before: int, level: int, canvas: Canvas, box: Box, share: float) -> None:
     """Draw the light moving from one DEFCON level to another, with the beams of a rotating siren."""
@@ -59,9 +57,6 @@ def _ladder(canvas: Canvas, stage: Stage, before: int, level: int, turned: float
         # Only a few different sizes, because each is cached.
         size = width * (0.5 + 0.08 * round(4 * lit))
         canvas.text(str(number), x, middle, size, mix(colour, WHITE, 0.45 + 0.55 * lit), "serif_black", "c")
-
-
-# War ----------------------------------------------------------------------------------------------------------------------
 
 
 def war(canvas: Canvas, box: Box, share: float) -> None:
@@ -128,9 +123,6 @@ def _skyline(look: Look, width: float, reach: float) -> Drawing:
     canvas.rect(middle - reach * 0.13, height * 0.42, reach * 0.26, height, ink)
     canvas.circle(middle, height * 0.46, reach * 0.12, ink)
     canvas.rect(middle - reach * 0.016, height * 0.1, reach * 0.032, height * 0.3, ink)
-
-
-# The Trident --------------------------------------------------------------------------------------------------------------
 
 
 def trident(rises: bool, warheads: int, canvas: Canvas, box: Box, share: float) -> None:

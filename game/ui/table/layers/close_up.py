@@ -46,14 +46,13 @@ class CloseUp(StandingLayer):
             self._screen.layers.lay_out()
         return FRAME
 
-    def follow_stage(self, now: int) -> bool:
+    def follow_stage(self, now: int) -> None:
         """Show the whole map at once if another player's piece or a pop-up's subject is outside the view."""
         screen, held = self._screen, self._screen.stage.shown_moment
         things = [screen.stage.looks_at, *(held.things(screen.face) if held is not None and held is not self._told else ())]
         self._told = held
         if any(things) and not screen.watched and not all(self._seen(self._on_map(things), self._here)):
             self._go(self._whole)
-        return False
 
     def lay_out(self) -> None:
         """Move to the choices if they have changed."""

@@ -63,7 +63,7 @@ class EventPopup(MomentPage, Layer):
             return Hides.NOTHING
         return Hides.ALL if canvas.area(*self.box).contains(canvas.surface.get_clip()) else Hides.BOARD
 
-    def follow_stage(self, now: int) -> bool:
+    def follow_stage(self, now: int) -> None:
         """Show the current moment if it is new; otherwise redraw only its changes."""
         screen = self._screen
         if screen.stage.notice:
@@ -74,8 +74,7 @@ class EventPopup(MomentPage, Layer):
             screen.fill()
             self.show(screen.stage.shown_moment)
             screen.app.redraw()
-            return True
-        if screen.stage.looked_at is not None:
+        elif screen.stage.looked_at is not None:
             if self.held is not None and self._staged != self.held.is_staged(now):
                 # Replace the staging with the text when it ends.
                 screen.view.follow_stage(now)
@@ -87,7 +86,6 @@ class EventPopup(MomentPage, Layer):
                 # Leave out the edge, so that parts beside the pop-up are not redrawn.
                 screen.app.redraw(self.box.inset(4) if self._behind is not None else self.box)
                 screen.app.redraw(self._picture_box)
-        return False
 
     def show(self, held: Held | None) -> None:
         """Show another moment, or none."""

@@ -46,11 +46,6 @@ def space_name(track: str, number: int) -> str:
     return f"{track}{number:+d}" if number else f"{track}0"
 
 
-def signed(number: int) -> str:
-    """Format a number with a typographic minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def stretched(boxes: Mapping[str, Box], world: Box, room: Box) -> dict[str, Box]:
     """Boxes mapped from `world` to a `room` of another shape."""
     across, down = room.width / world.width, room.height / world.height
@@ -111,9 +106,6 @@ def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
             # Draw the frame of a whole track around its spaces, so that they stay readable.
             box = boxes[thing]
             mark_frame(canvas, box.inset(-5 if box.width > 5 * box.height else -0.6), thing, scene, _RADIUS + 1)
-
-
-# Markers ------------------------------------------------------------------------------------------------------------------
 
 
 def put_marker(canvas: Canvas, scene: Scene, track: str, space: str, boxes: Mapping[str, Box], icon: str) -> None:

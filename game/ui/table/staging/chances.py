@@ -10,16 +10,15 @@ from typing import Any
 from game.bots.apart import Apart
 from game.bots.chair import Bot, Chair
 from game.bots.players import HARD, mind_of, new_bot
-from game.bots.search.advice import SUREST, Advice
+from game.bots.search.advice import Advice
 from game.bots.search.reasons import by_time
-from game.bots.search.searcher import Onlooker, Searcher
+from game.bots.search.searcher import Searcher
 from game.bots.search.words import said
 from game.data.manifests import entry_of
 from game.rules.practice.own import exercise_at
 from game.rules.state import NOBODY
 from game.ui.table.context import TableContext
 from game.ui.table.panels.chances import percents
-from game.ui.table.staging.moments import Held
 from game.ui.window.work import Work
 
 _GAMES = 40
@@ -33,13 +32,6 @@ def adviser(screen: TableContext, seconds: float, make: Callable[[str, str, int]
     table, app = screen.session.table, screen.app
     seed = table.position.seed * 16 + len(table.history.played)
     return Apart(app.study, HARD, partial(make, table.game.id, HARD, seed), seconds)
-
-
-def onlooker(game: str, name: str, seed: int) -> Bot:
-    """A bot that evaluates a position without thinking ahead."""
-    mind = mind_of(game)
-    assert mind is not None
-    return Onlooker(seed, mind, new_bot(game, name, seed))
 
 
 def counting_bot(game: str, name: str, seed: int) -> Bot:
@@ -56,9 +48,6 @@ class Chances:
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self._asked = -1
-        # The evaluation at the last search, and whether an event has hit the viewer since.
-        self._judged_then: Callable[[], Advice] | None = None
-        self._is_struck = False
         # By seat: the situation at the last estimate, its round, and the seat's chance then.
         self._seen: dict[int, tuple[Any, int, int]] = {}
         self.work: Work[Advice] | None = None
@@ -71,7 +60,7 @@ class Chances:
         return wanted and bool(entry_of(table.game.id).mind)
 
     def foresee(self) -> None:
-        """Update the bar if no search is needed: the outcome is settled, the game has its own estimate, or after a hit."""
+        """Update the bar if no search is needed: the outcome is settled, or the game has its own estimate."""
         session = self._screen.session
         table, seat, seats = session.table, session.viewer, len(session.table.seats)
         mind = mind_of(table.game.id) if self.are_told and seat != NOBODY else None
@@ -80,19 +69,10 @@ class Chances:
         if (settled := mind.judge.settled(session.state, seats)) is not None:
             self._screen.view.tell_chances(seat, tuple(settled))
             return
-        is_new = (self._screen.selection is not None or self._is_struck) and len(table.history.played) != self._asked
+        is_new = self._screen.selection is not None and len(table.history.played) != self._asked
         if is_new and (standing := mind.judge.standing(table.view(seat).state, seats)) is not None:
-            self._asked, self._is_struck = len(table.history.played), False
+            self._asked = len(table.history.played)
             self._show(seat, tuple(standing))
-        elif self._is_struck:
-            self._follow()
-
-    def saw(self, held: Held | None) -> None:
-        """Update the bar for a pop-up that hits the viewer."""
-        viewer = self._screen.session.viewer
-        if held is not None and viewer in held.moment.hits and viewer != held.moment.seat:
-            self._is_struck = True
-            self.foresee()
 
     def ask(self) -> None:
         screen, session = self._screen, self._screen.session
@@ -100,32 +80,10 @@ class Chances:
         if not self.are_told:
             screen.view.chances = {}
         elif session.viewer != NOBODY and moves != self._asked and not (screen.view.chances_shown() and self._is_amid()):
-            self._asked, self._is_struck = moves, False
-            self._judged_then = self._judged()
-            self._ask(adviser(screen, _GAMES, counting_bot).advice_on(Chair(table, session.viewer)))
-
-    def _ask(self, thought: Callable[[], Advice]) -> None:
-        came = partial(self._on_advice, self._asked, self._screen.session.viewer)
-        self.work = self._screen.app.work(lambda _work: thought(), came, lambda _error: None)
-
-    def _judged(self) -> Callable[[], Advice]:
-        session = self._screen.session
-        return adviser(self._screen, 0, onlooker).advice_on(Chair(session.table, session.viewer))
-
-    def _follow(self) -> None:
-        """Shift the bar by the change in evaluation. A search on another player's turn would give an inconsistent number."""
-        session, then, shown = self._screen.session, self._judged_then, self._screen.view.chances_shown()
-        moves = len(session.table.history.played)
-        if then is None or not shown or moves == self._asked or session.table.state.stack or session.table.decision is None:
-            return
-        self._asked, self._is_struck, now = moves, False, self._judged()
-
-        def shifted() -> Advice:
-            changes = zip(shown, now().chances, then().chances, strict=True)
-            return Advice(tuple(min(SUREST, max(0.0, share + after - before)) for share, after, before in changes), [])
-
-        self._judged_then = now
-        self._ask(shifted)
+            self._asked = moves
+            thought = adviser(screen, _GAMES, counting_bot).advice_on(Chair(table, session.viewer))
+            came = partial(self._on_advice, moves, session.viewer)
+            self.work = screen.app.work(lambda _work: thought(), came, lambda _error: None)
 
     def _is_amid(self) -> bool:
         """Return whether an action is unfinished; the bar waits for its end, because half an action would make it swing."""

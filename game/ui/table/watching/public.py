@@ -146,7 +146,7 @@ class PublicScreen(WatcherScreen):
         was_busy = self.stage.busy
         wait = self._show_stage(now) if self.stage.advance(now) else None
         if not self.stage.busy:
-            self.follow_stage(now)
+            self.layers.follow_stage(now)
             if was_busy or self.prompt() != self.view.prompt:
                 self.refresh()
         self._look_along()

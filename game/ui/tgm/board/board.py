@@ -22,8 +22,7 @@ from game.ui.kit.drawings.plates import gradient, mottled, shadow
 from game.ui.kit.drawings.tiles import TileCache
 from game.ui.table.scene import Board, Scene
 from game.ui.tgm.board import ground, layers
-from game.ui.tgm.board.headquarters import Plate, draw_plane, draw_plate, plates
-from game.ui.tgm.board.legend import draw_legend
+from game.ui.tgm.board.headquarters import Plate, draw_legend, draw_plane, draw_plate, plates
 from game.ui.tgm.board.pieces import side_colour, signs_at
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Places, Plan
 from game.ui.tgm.board.traces import draw_results, draw_traces

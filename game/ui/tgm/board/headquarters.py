@@ -1,9 +1,9 @@
-"""The headquarters above and below the field: name, hit points, AP, cards, general, and airplanes."""
+"""The headquarters above and below the field: name, hit points, AP, cards, general, airplanes, and a legend beside them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from game.data.texts import Texts
@@ -22,9 +22,10 @@ from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.drawings.pieces import seat_disc
 from game.ui.kit.drawings.plates import shadow, slab
-from game.ui.kit.lay import First, Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
+from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
 from game.ui.kit.nodes import pictured
 from game.ui.table.scene import Scene, seat_id
+from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, emblem, faction_plate, look_of
 
@@ -32,6 +33,7 @@ HEART = rgb("#E4574D")
 _EMBLEM, _PILL, PLANE_WIDTH = 36.0, 30.0, 46.0
 _GAP, _ROOM = 8.0, 5.0
 """Gap between plates and airplanes, and margin around a part of a plate."""
+_SWATCH = 26.0, 18.0
 _DETAILS = ("hearts", "general", "name", "side", "maximum", "piles", "hand")
 """Details in the order in which they are dropped if space is short."""
 
@@ -245,3 +247,31 @@ def _plane(look: Look, faction: Faction | None, name: str, hp: int, width: float
     else:
         edged_disc(canvas, width - 11, height - 11, 10, WHITE, dark(HEART, 0.25), 1)
         canvas.text(str(hp), width - 11, height - 11, 16, WHITE, "bold", "c")
+
+
+def draw_legend(canvas: Canvas, rows: Iterable[Box], plates: Iterable[Plate], texts: Texts) -> None:
+    """Draw a swatch and a short phrase for each kind of hatching, in the first part of these rows with room."""
+    kinds = ("threats_now", True), ("threats_later", False)
+    legend = Column(*(_line(texts(f"tgm_table.tool.{key}"), now) for key, now in kinds), gap=2)
+    width, taken = legend.wide(canvas.look), [box for plate in plates for box in (plate.box, *plate.planes.values())]
+    free = (box for row in rows for box in _gaps(row, taken) if box.width >= width)
+    if (place := next(free, None)) is not None:
+        lay.draw(canvas, legend.parts(canvas.look, place.centred(width, legend.high(canvas.look, width))))
+
+
+def _line(words: str, now: bool) -> Node:
+    return Row(Painted(*_SWATCH, partial(_draw_swatch, now)), Text(words, 16, whole=True), gap=6)
+
+
+def _draw_swatch(now: bool, canvas: Canvas, box: Box) -> None:
+    canvas.rect(*box, pieces.PLAIN)
+    canvas.stamp(pieces.hatching(canvas.look, canvas.px(box.width), canvas.px(box.height), now), box.x, box.y)
+
+
+def _gaps(row: Box, taken: Iterable[Box]) -> Iterator[Box]:
+    """The free parts of a row, from the left."""
+    left = row.x
+    for box in sorted(box for box in taken if box.overlaps(row)):
+        yield row._replace(x=left, width=box.x - _GAP - left)
+        left = max(left, box.right + _GAP)
+    yield row._replace(x=left, width=row.right - left)

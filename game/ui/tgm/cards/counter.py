@@ -17,7 +17,7 @@ from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import gradient, lifted, slab
 from game.ui.tgm.cards import badges, looks
 from game.ui.tgm.cards.badges import symbol, value_width, write_value
-from game.ui.tgm.cards.facts import HIT, VALUE_ICONS, CounterFacts, TokenFacts, counter_values
+from game.ui.tgm.cards.facts import HIT, VALUES, CounterFacts, TokenFacts, counter_values
 from game.ui.tgm.cards.looks import FactionLook, Front
 
 SPACE = (176.0, 112.0)
@@ -239,7 +239,7 @@ class _Plan:
             icon, gap = self.size * 0.62, 0.5 * self.k
         while overflow(icon, gap):
             values.pop()
-        values.sort(key=lambda value: VALUE_ICONS.index(value[0]))
+        values.sort(key=lambda value: [*VALUES].index(value[0]))
         space = (room - sum(icon + widths[words] for _sign, words in values)) / max(1, len(values) - 1)
         middle, size = self.bottom - self.foot / 2 - 0.5 * self.k, min(icon, self.size * 0.74)
         for sign, words in values:

@@ -28,9 +28,8 @@ from game.ui.tgm.cards.looks import Art
 Component = Unit | Support | Terrain | Natural | General | Headquarters | Equipment
 
 MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE = "shoe_print", "crosshairs", "dice_d10", "ammunition", "shield", "fire"
-VALUE_ICONS = (MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE)
-"""Icons of the six values, in their usual order."""
-VALUES = ("movement", "range", "hit", "penetration", "armor", "damage")
+VALUES = {MOVE: "movement", RANGE: "range", HIT: "hit", PENETRATION: "penetration", ARMOR: "armor", DAMAGE: "damage"}
+"""Names of the six values by icon, in their usual order."""
 NOTHING, INFINITE = "–", "∞"
 
 _KINDS: dict[type, tuple[str, str]] = {
@@ -311,7 +310,7 @@ def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, st
     if critical and facts.critical is not None:
         roll = f"{roll}/{facts.critical}"
     numbers = (facts.movement, reach, roll, facts.penetration, facts.armor, facts.damage)
-    return [*zip(VALUE_ICONS, (NOTHING if number is None else str(number) for number in numbers), strict=True)]
+    return [*zip(VALUES, (NOTHING if number is None else str(number) for number in numbers), strict=True)]
 
 
 def cover_words(state: TgmState, unit: FieldUnit) -> str:
@@ -349,12 +348,8 @@ def is_done(state: TgmState, unit: FieldUnit) -> bool:
 
 def counter_name(texts: Texts, unit: str) -> str:
     """The name of a unit for a counter: a short one if the printed name is too long."""
-    return first_of(texts, f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")
+    return texts.first(f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")
 
 
 def shortest_name(texts: Texts, unit: str) -> str:
-    return first_of(texts, f"tgm_board.shortest.{unit}", f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")
-
-
-def first_of(texts: Texts, *keys: str) -> str:
-    return texts(next((key for key in keys if key in texts), keys[-1]))
+    return texts.first(f"tgm_board.shortest.{unit}", f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")

@@ -124,8 +124,6 @@ def faction_plate(look: Look, faction: Faction | None, width: float, height: flo
     return sheet
 
 
-# Pictures ----------------------------------------------------------------------------------------------------------------
-
 FIELD = (160.0, 80.0)
 """Page size of a drawing."""
 _USUAL = {"infantry": "us01", "artillery": "us12", "tank": "us18", "transport": "us27", "airplane": "us30"}

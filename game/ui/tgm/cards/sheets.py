@@ -95,7 +95,7 @@ class _Nodes:
         now = self.now or facts.printed_facts(texts, unit.id)
         left, values = now.wounds - now.wounds_taken, facts.values_of(now, critical=True)
         yield from self._table(
-            *(self._value(icon, name, words) for (icon, words), name in zip(values, facts.VALUES, strict=True)),
+            *(self._value(icon, facts.VALUES[icon], words) for icon, words in values),
             self._value(HEART, "wounds", f"{left} / {now.wounds}" if left < now.wounds else left),
             self._value("calendar", "year", unit.year or facts.NOTHING),
             self._value(AP, "cost", texts("tgm_cards.ap", ap=unit.cost)),
@@ -196,8 +196,7 @@ class _Nodes:
         return icon, self.texts(f"tgm_cards.value.{name}"), str(value)
 
     def _attack(self, attack: Attack | None) -> Iterator[Node]:
-        names = dict(zip(facts.VALUE_ICONS, facts.VALUES, strict=True))
-        rows = [self._value(icon, names[icon], words) for icon, words in facts.weapon_line(attack)]
+        rows = [self._value(icon, facts.VALUES[icon], words) for icon, words in facts.weapon_line(attack)]
         if isinstance(attack, Weapon) and attack.range == "air":
             rows[0] = self._value(facts.RANGE, "range", self.texts("tgm_cards.air_only"))
         return self._table(*rows)

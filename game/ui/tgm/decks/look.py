@@ -18,34 +18,28 @@ from game.ui.app import App
 from game.ui.kit import colours, fonts, lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, dark, light, rgb
+from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, dark, light
 from game.ui.kit.controls.form import Cells, Laid
 from game.ui.kit.controls.widgets import FIELD
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Share, Sized, Space, Text, Thing
-from game.ui.kit.nodes import KeyCap, on_plate
+from game.ui.kit.nodes import KeyCap, on_plate, pictured
 from game.ui.tgm.cards import facts
-from game.ui.tgm.cards.looks import AP_BLUE, SUPPORT_COLOURS, SUPPORT_ICONS
+from game.ui.tgm.cards.looks import AP_BLUE, FACTIONS, SUPPORT_COLOURS, SUPPORT_ICONS, emblem
 
-FACTIONS: dict[Faction, tuple[str, colours.Colour]] = {
-    "us": ("star", rgb("#5F6B3C")),
-    "ge": ("plus_thick", rgb("#54626F")),
-    "uk": ("record_circle_outline", rgb("#7A6238")),
-    "su": ("star_outline", rgb("#7C3F38")),
-}
 TYPE_ICONS = load_icons("tgm")["deck"]
 TILE, DISC = 44, 17
 
 
-def tile(icon: str, colour: colours.Colour, size: float = TILE) -> Node:
+def tile(icon: str, colour: colours.Colour) -> Node:
     ground = on_plate(light(colour, 0.08), dark(colour, 0.12), light(colour, 0.3))
-    return Padded(Sized(Icon(icon, size * 0.62, colours.WHITE, size), height=size), ground=ground)
+    return Padded(Sized(Icon(icon, TILE * 0.62, colours.WHITE, TILE), height=TILE), ground=ground)
 
 
 def faction_tile(faction: Faction, size: float = TILE) -> Node:
-    return tile(*FACTIONS[faction], size)
+    return pictured(partial(emblem, faction=faction, size=size), size, size)
 
 
 def _card_tile(id: str) -> Node:
@@ -54,7 +48,7 @@ def _card_tile(id: str) -> Node:
         return tile(SUPPORT_ICONS[support.icon], SUPPORT_COLOURS[support.icon])
     if (unit := DATA.units.get(id)) is None:
         return tile("help", HAIRLINE)
-    return tile(TYPE_ICONS[type_of(id)], FACTIONS[unit.faction][1] if unit.faction else HAIRLINE)
+    return tile(TYPE_ICONS[type_of(id)], FACTIONS[unit.faction].colour if unit.faction else HAIRLINE)
 
 
 def _cost_disc(id: str) -> Node:
@@ -192,27 +186,19 @@ class Tabs(Cells):
 
 # Card rows ----------------------------------------------------------------------------------------------------------------
 
-VALUES = {
-    "movement": ("shoe_print", 44),
-    "range": ("crosshairs", 44),
-    "impact": ("bullseye_arrow", 78),
-    "penetration": ("ammunition", 44),
-    "armor": ("shield", 44),
-    "damage": ("fire", 44),
-    "wounds": ("heart", 44),
-}
-"""Icon and column width of each value of a unit, in the order in which cards show them."""
+VALUES = facts.VALUES | {"heart": "wounds"}
+_VALUE, _HIT = 44, 78
+"""Width of the column of a value, and of the one with two numbers."""
 _BESIDE = 840
 """Minimum width of a row at which the values are beside the name instead of below it."""
 _STEP, _STEPPER = 40, 138
 """Width of the plus or minus sign, and of both with the number between them."""
 
 
-def values_of(texts: Texts, id: str) -> dict[str, str]:
-    """Values of a unit with the best weapon it arrives with; a dash for a missing one."""
+def values_of(texts: Texts, id: str) -> list[tuple[str, str]]:
+    """Values of a unit with the best weapon it arrives with, as text with their icons; a dash for a missing one."""
     printed = facts.printed_facts(texts, id, armed=True)
-    numbers = (words for _icon, words in facts.values_of(printed, critical=True))
-    return dict(zip(VALUES, (*numbers, str(printed.wounds)), strict=True))
+    return [*facts.values_of(printed, critical=True), ("heart", str(printed.wounds))]
 
 
 class CardRow(Laid):
@@ -236,7 +222,7 @@ class CardRow(Laid):
         line = Text(self._description(), 16, ink, bold_ink=TEXT, spread=1.25)
         if self._unit is None:
             return self._row(Column(name, line))
-        values = Painted(sum(width for _icon, width in VALUES.values()), 20, self._draw_values)
+        values = Painted(_VALUE * (len(VALUES) - 1) + _HIT, 20, self._draw_values)
         below = self._row(Column(name, line, Space(0, 4), Row(values)))
         return First(Sized(self._row(Column(name, line), values), _BESIDE), below)
 
@@ -264,8 +250,9 @@ class CardRow(Laid):
         texts = self._texts
         parts = []
         if self._unit is not None:
-            parts += [f"{texts(f'tgm_decks.value.{name}')} *{value}*" for name, value in values_of(texts, self.id).items()]
-            parts = [" · ".join(parts), *building.ability_texts(texts, self.id)]
+            values = values_of(texts, self.id)
+            line = " · ".join(f"{texts(f'tgm_cards.value.{VALUES[icon]}')} *{value}*" for icon, value in values)
+            parts = [line, *building.ability_texts(texts, self.id)]
             if self._unit.offers:
                 offers = ((texts(f"tgm.equipment.{token}"), price) for token, price in self._unit.offers)
                 names = ", ".join(texts("tgm_decks.offer", token=token, price=price) for token, price in offers)
@@ -315,11 +302,10 @@ class CardRow(Laid):
 
     def _draw_values(self, canvas: Canvas, box: Box) -> None:
         x, y = box.x, box.middle[1]
-        for name, value in values_of(self._texts, self.id).items():
-            icon, width = VALUES[name]
+        for icon, value in values_of(self._texts, self.id):
             canvas.icon(icon, x + 8, y, 16, SECOND_TEXT)
             canvas.text(value, x + 20, y, 16, TEXT, "bold", "ml")
-            x += width
+            x += _HIT if icon == facts.HIT else _VALUE
 
     def _draw_stepper(self, canvas: Canvas, box: Box) -> None:
         available, used = self.draft.available(self.id), self.draft.count(self.id)

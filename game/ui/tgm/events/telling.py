@@ -65,8 +65,6 @@ class StoryLine(Happening[TgmState]):
         return (thing,) if thing in self.before.units or thing in self.before.hqs or thing in DISTANCE else ()
 
 
-# Motions ------------------------------------------------------------------------------------------------------------------
-
 STAGINGS: Named[Staging[StoryLine]] = Named()
 
 
@@ -114,9 +112,6 @@ def takes_off(line: StoryLine, motion: Motion) -> Motion:
     air, players = line.before.air, line.before.players
     start, goal = (players[air[card].seat].hq if card in air else "" for card in (motion.piece, motion.goal))
     return replace(motion, start=start, goal=goal or motion.goal)
-
-
-# Air strikes ---------------------------------------------------------------------------------------------------------------
 
 
 def step_of_strike(scene: Scene, log: Sequence[Event]) -> tuple[str, str] | None:

@@ -32,7 +32,7 @@ from game.ui.table.scene import Scene
 from game.ui.tgm.board.headquarters import HEART
 from game.ui.tgm.cards import facts as known
 from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value
-from game.ui.tgm.cards.facts import CounterFacts, values_of
+from game.ui.tgm.cards.facts import VALUES, CounterFacts, values_of
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, SUPPLY_ICON, WOUND, emblem, faction_plate, look_of
 from game.ui.tgm.panels.ribbon import shown_phase
 
@@ -109,8 +109,8 @@ def _layouts(height: float, scene: Scene, selection: Selection | None, texts: Te
     titled = Sized(First(Row(full, kind_text, gap=16), full, Row(brief, kind_text, gap=16), brief), height=30)
     condition = Painted(0, 36, partial(_draw_condition, facts))
     head, above = Padded(titled, across=16, ground=ground, grow=3), Space(height=2, grow=2)
-    named = [*zip(values_of(facts, critical=True), known.VALUES, strict=True)]
-    shown = _named_values(named, texts), _cells(named)
+    values = values_of(facts, critical=True)
+    shown = _named_values(values, texts), _cells(values)
     return [on_panel(head, above, each, Space(height=4), condition, gap=0, across=0, down=0) for each in shown]
 
 
@@ -151,16 +151,16 @@ def _words(card: str, texts: Texts, height: float) -> Node:
     return on_panel(head, words, gap=0, across=16, down=8)
 
 
-def _named_values(named: Sequence[tuple[tuple[str, str], str]], texts: Texts) -> Node:
-    def row(name: str, icon: str, words: str) -> Node:
-        label = Text(texts(f"tgm_table.value.{name}"), 16, SECOND_TEXT).growing()
+def _named_values(values: Sequence[tuple[str, str]], texts: Texts) -> Node:
+    def row(icon: str, words: str) -> Node:
+        label = Text(texts(f"tgm_table.value.{VALUES[icon]}"), 16, SECOND_TEXT).growing()
         return Row(Icon(icon, 18, LIGHT_BRASS, 20), Space(8), label, value_node(words, 18, WHITE))
 
-    cells = [Thing(Sized(row(name, *value), height=24), id=VALUE + name, grow=1) for value, name in named]
+    cells = [Thing(Sized(row(*value), height=24), id=VALUE + VALUES[value[0]], grow=1) for value in values]
     return Padded(Row(*(Column(*cells[n::2], grow=1) for n in (0, 1)), gap=18), across=16)
 
 
-def _cells(named: Sequence[tuple[tuple[str, str], str]]) -> Node:
+def _cells(values: Sequence[tuple[str, str]]) -> Node:
     """The six values below their icons, without labels."""
 
     def paint(icon: str, words: str, canvas: Canvas, box: Box) -> None:
@@ -168,7 +168,7 @@ def _cells(named: Sequence[tuple[tuple[str, str], str]]) -> Node:
         canvas.icon(icon, x, box.y + 14, 18, LIGHT_BRASS)
         write_value(canvas, words, x, box.y + 38, 16, WHITE, "c")
 
-    cells = [Painted(0, 50, partial(paint, *value), VALUE + name, grow=1) for value, name in named]
+    cells = [Painted(0, 50, partial(paint, *value), VALUE + VALUES[value[0]], grow=1) for value in values]
     return Padded(Row(*cells, gap=2), across=10)
 
 

@@ -312,8 +312,7 @@ def legend_of(look: Look, texts: Texts, four: bool = False) -> Picture:
     places = [(_LANDS[side], land, "province") for side in SIDES for land in PROVINCES_OF[side]]
     places += [(_LANDS[YELLOW], "west_germany", "place"), *((_abroad, country, "place") for country in COUNTRIES)]
     for sign, place, kind in places:
-        on_card = f"volk_cards.place.{place}"
-        code = texts(on_card if on_card in texts else f"volk_board.code.{place}")
+        code = texts.first(f"volk_cards.place.{place}", f"volk_board.code.{place}")
         rows.append((sign, f"{code} {texts(f'volk.{kind}.{place}')}"))
     height = ceil(len(rows) / 4)
     return legend(look, tuple(tuple(rows[start : start + height]) for start in range(0, len(rows), height)))

@@ -110,9 +110,6 @@ def shown_line(name: str, line: Corners, unit: float) -> Corners:
     return cut(line, gap, end) if end > gap else line
 
 
-# Painting -----------------------------------------------------------------------------------------------------------------
-
-
 def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall: bool) -> list[Layer]:
     """Layers of the ground: sea, provinces, borders, Hamburg, Berlin, open lines."""
     borders = chart.borders

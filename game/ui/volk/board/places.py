@@ -152,8 +152,7 @@ _MOST_PLATES = 4
 
 def map_name(city: str, texts: Texts) -> str:
     """A city's short name if the language has one, otherwise its full name."""
-    short = f"volk_board.short.{city}"
-    return texts(short) if short in texts else texts(f"volk.city.{city}")
+    return texts.first(f"volk_board.short.{city}", f"volk.city.{city}")
 
 
 class Places(MapPlaces):

@@ -39,7 +39,7 @@ from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
 from game.volk.decade.powers import leading_power
 from game.volk.decade.victory import space_points, wins_race
 from game.volk.game import TWO_PLUS_TWO
-from game.volk.naming import LETTERS, POWERS, ROMAN, money, part_of
+from game.volk.naming import LETTERS, POWERS, ROMAN, money, part_of, plain
 from game.volk.state import VolkState, powers_of, roles
 from game.volk.states.tracks import doves_left
 
@@ -165,7 +165,7 @@ def _cell(space: table_track.Space) -> table_track.Cell:
     """Contents of a space: victory points, a trophy where the game is won, the track's icon at 0, or a treasury's money."""
     track, number = space.track, space.number
     if track == _TREASURY:
-        return table_track.Cell(_DEBT if number < 0 else _MONEY, table_track.signed(number), ink=BOARD_INK)
+        return table_track.Cell(_DEBT if number < 0 else _MONEY, plain(number), ink=BOARD_INK)
     ground = tint(number, LIMIT[track], 0.6)
     if not number:
         return table_track.Cell(ground, icon=TRACK_ICONS[track], ink=rgb("#8F9892"))

@@ -30,6 +30,7 @@ from game.ui.volk.events.telling import STEP_ICONS
 from game.ui.volk.palette import PROTEST, SIDES, TRACK_ICONS, TRACK_PAPER, crossed, fist, placard, prism
 from game.volk.data.tables import CONSTANTS, DATA, LIMIT
 from game.volk.decade.end import END_STEPS
+from game.volk.naming import plain
 from game.volk.state import VolkState
 from game.volk.states.accounts import flight
 
@@ -77,8 +78,7 @@ def _space_thing(space: table_track.Space) -> str:
 
 def track_name(texts: Texts, track: str) -> str:
     """Short name of a track for the map, or its general name if it has none."""
-    short = f"volk_board.track.{track}"
-    return texts(short) if short in texts else texts(f"volk.track.{track}")
+    return texts.first(f"volk_board.track.{track}", f"volk.track.{track}")
 
 
 def tint(number: int, last: int, strength: float = 0.73) -> Colour:
@@ -195,7 +195,7 @@ def _cell(space: table_track.Space, width: float = _NUMBERED) -> table_track.Cel
         # A small space has no room for both; the numbers are also in the row below.
         words = str(abs(number)) if width >= _NUMBERED or not signs else ""
         return table_track.Cell(tint(number, LIMIT[track]), words, bold=number > LIMIT[track] // 2, signs=signs)
-    return table_track.Cell(tint(number, LIMIT[track]), table_track.signed(value), bold=number > LIMIT[track] // 2)
+    return table_track.Cell(tint(number, LIMIT[track]), plain(value), bold=number > LIMIT[track] // 2)
 
 
 def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:

@@ -25,11 +25,6 @@ from game.volk.data.tables import CARDS, SIDE_WORDS
 _FIELD = (120.0, 80.0)
 """Size of a drawing's page. Parts beyond its edges are visible if the picture is wider or higher."""
 LOCK = 26.0
-
-
-# Backgrounds --------------------------------------------------------------------------------------------------------------
-
-
 STOCK = Stock(icons.CARD_PAPER, icons.CARD_EDGE, 6)
 
 
@@ -89,9 +84,6 @@ def _dots(canvas: Canvas) -> None:
             continue
         for column in range(int(width / step) + 2):
             canvas.circle((column + (row % 2) / 2) * step, row * step, radius, (0, 0, 0))
-
-
-# On the picture -----------------------------------------------------------------------------------------------------------
 
 
 def draw_value(canvas: Canvas, card: Card, x: float, y: float, radius: float) -> float:

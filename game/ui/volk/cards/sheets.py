@@ -59,9 +59,6 @@ def _small(look: Look, texts: Texts, id: str) -> Drawing:
     draw(canvas, page.parts(look, Box(left, MARGIN - 4, inner, page.high(look, inner))))
 
 
-# Action cards -------------------------------------------------------------------------------------------------------------
-
-
 def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
     card = CARDS[id]
     title = rich.fitting(look, icons.title_of(texts, id), width, (28, 26, 24, 22))
@@ -107,9 +104,6 @@ def _signs(card: Card) -> list[Node]:
     if card.flight:
         signs.append(_glyph(icons.FLIGHT_ICON))
     return [*signs, *([_glyph(icons.HOUSE_ICON)] if icons.is_house(card) else [])]
-
-
-# Cards of the small decks -------------------------------------------------------------------------------------------------
 
 
 def _small_nodes(look: Look, texts: Texts, id: str) -> list[Node]:

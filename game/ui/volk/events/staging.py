@@ -50,9 +50,6 @@ _orbit = cached(partial(drawn, "volk/pieces/orbit", view=(0, 0, 320, 180)))
 _rocket = cached(partial(drawn, "volk/pieces/rocket", view=(-30, -60, 60, 120)))
 
 
-# Nuclear war --------------------------------------------------------------------------------------------------------------
-
-
 def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
     """Draw a flash and a cloud growing over a dark country; at the left the button, and the superpower that pressed it."""
     sky(canvas, box, _NIGHT, mix(_NIGHT, _BLAZE, ease_out(share)))
@@ -81,9 +78,6 @@ def _draw_presser(canvas: Canvas, room: Box, role: str, share: float) -> None:
     canvas.circle(x, y + 3, size * 0.44, rgb("#5E0D0A"))
     canvas.circle(x, y - 5 + down, size * 0.44, rgb("#D3241C"))
     canvas.stamp(role_figure(canvas.look, role, round(size * 0.5)), x, y - 5 + down, "c")
-
-
-# The end of a decade ------------------------------------------------------------------------------------------------------
 
 
 class Number(NamedTuple):
@@ -121,9 +115,6 @@ def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box:
             canvas.text(str(round(value * ease_out(shown))), x, y, min(44.0, step * 0.72), ink, "serif_black", "c")
 
 
-# The Wall -----------------------------------------------------------------------------------------------------------------
-
-
 def wall(stands: bool, canvas: Canvas, box: Box, share: float) -> None:
     """Draw the Wall rising in front of the two states, or breaking, with people coming through."""
     sky(canvas, box, rgb("#141B26"), rgb("#4A3A34") if stands else rgb("#7A5A36"))
@@ -150,9 +141,6 @@ def _draw_breach(canvas: Canvas, room: Box, grown: float) -> None:
     for person in range(walking):
         x = middle + (person - 3) * width / 9
         canvas.icon("walk", x, bottom - height * 0.2 + (person % 2) * 10, height * 0.3, rgb("#3A2A22"))
-
-
-# A victory ----------------------------------------------------------------------------------------------------------------
 
 
 def victory(

@@ -96,9 +96,6 @@ def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts, sizes: VolkMeasu
     return on_panel(*([head(title, "lightning_bolt")] if sizes.worded else []), *lines)
 
 
-# Effect of a click on a highlighted place ---------------------------------------------------------------------------------
-
-
 def _executed(moves: Sequence[Move]) -> list[tuple[str, str]]:
     executed = [move.args for move in moves if move.verb == "execute" and move.args[0] in STEP_OF]
     return [(STEP_OF[item].icon, target) for item, target in executed]

@@ -14,7 +14,7 @@ from game.volk.data.geography import RED
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES, WEST_BERLIN
 from game.volk.decade.end import steps_of
 from game.volk.decade.outlook import COLLAPSES, Effect, Ending, Forecast, ForecastStep, Part, exactly
-from game.volk.naming import MINUS, POWERS, component_name, dominance_icons, money, signed, standing
+from game.volk.naming import MINUS, POWERS, component_name, dominance_icons, money, plain, signed, standing
 from game.volk.state import VolkState, roles
 from game.volk.states.accounts import COLLAPSE, STEPS_PER_POINT, Range
 from game.volk.states.economy import dismantle_points
@@ -56,11 +56,6 @@ class StoryLine(NamedTuple):
 def halved(texts: Texts) -> Term:
     """The term that divides flight steps by the number that costs a point; a remainder costs nothing."""
     return Term("division", texts("volk_forecast.part.halved", number=STEPS_PER_POINT))
-
-
-def plain(number: int) -> str:
-    """A number with a typographic minus sign, which is as wide as a plus."""
-    return str(number).replace("-", MINUS)
 
 
 def span(number: Range, texts: Texts, shown: Callable[[int], str] = plain) -> str:
