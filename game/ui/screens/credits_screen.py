@@ -21,7 +21,7 @@ class Font(Record, frozen=True):
 
 
 class Sources(Record, frozen=True):
-    """What the program is made of: packages and their licenses, fonts by their use, and where the maps come from."""
+    """Packages with their licenses, fonts by their use, and the source of the maps."""
 
     packages: dict[str, str]
     fonts: dict[str, Font]
