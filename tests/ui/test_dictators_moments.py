@@ -415,6 +415,16 @@ def test_who_is_sent_away_is_told_to_all_at_once_and_not_again_when_the_turn_is_
     assert session.sight.person != 0
 
 
+def test_a_tornado_carries_the_piece_along_its_way() -> None:
+    table = position(player("amtrak#1", "boise"), player("tornado_season#1"), options=ASKED)
+    play(table, "play amtrak#1", "choose malmstrom", "interrupt tornado_season#1")
+    before = table.state.copy()
+    play(table, "choose arco")
+    sent = next(event for event in table.events if event.name == "sent")
+    motion = DictatorsFace(Texts("en")).motion(sent, before)
+    assert (motion.piece, motion.start, motion.goal, motion.carrier) == ("seat:0", "malmstrom", "arco", "weather_tornado")
+
+
 def test_a_roadblock_of_somebody_else_is_brought_into_sight_and_drops_onto_its_road() -> None:
     """On the viewer's own turn, nothing moves the board under the mouse."""
     app = opened(volume=0)

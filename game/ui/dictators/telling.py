@@ -14,6 +14,8 @@ from game.ui.dictators.seats import D6, D20, first_name, needed_with_president
 from game.ui.table.staging.records import Judgement, Motion
 from game.ui.table.staging.telling import Condition, Happening, Harm, Judge, Named, Staging
 
+_TORNADO = "tornado_season#"
+
 
 @dataclass(frozen=True)
 class StoryLine(Happening[DictatorsState]):
@@ -75,6 +77,13 @@ def nearer_to_war(line: StoryLine) -> bool:
 @STAGINGS
 def from_here(line: StoryLine, motion: Motion) -> Motion:
     return replace(motion, start=line.before.players[line.seat].location)
+
+
+@STAGINGS
+def carried_off(line: StoryLine, motion: Motion) -> Motion:
+    """Show a tornado that carries the piece, if one does."""
+    tornado = any(card.startswith(_TORNADO) for card in line.before.open)
+    return replace(from_here(line, motion), carrier=line.telling.icon if tornado else "")
 
 
 @STAGINGS

@@ -39,6 +39,8 @@ class Journey:
     start: str
     goal: str
     share: float
+    # Icon of its vehicle.
+    carrier: str = ""
 
 
 @dataclass

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import pi
 
 from game.dictators.data.tables import BOARD
 from game.dictators.state import trident_is_up
 from game.ui.dictators.board import chart as america
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.places import Places
-from game.ui.kit.canvas import Canvas, Spot, dashed, evenly, stroke
+from game.ui.kit.canvas import Canvas, Spot, at_angle, dashed, evenly, stroke
 from game.ui.kit.colours import INK, WHITE, Colour, mix
 from game.ui.kit.motion import drop_in
 from game.ui.table.map.marks import RING_GAP, flash_glow, mark, mark_colour, mark_glow, ring
@@ -137,6 +138,9 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
     for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seen[seat][1])):
         is_own, dictator = seat == places.own, places.state.players[seat].dictator
         growth = pieces.piece_growth(places.growth)
+        if (journey := scene.journeys.get(seat_id(seat))) and journey.carrier:
+            swirl = at_angle(*seen[seat], 14, 8 * pi * journey.share)
+            canvas.stamp(pieces.carrier(canvas.look, journey.carrier), *swirl, "c")
         picture = pieces.figure(canvas.look, scene.seats[seat], dictator, seat == active, is_own, growth)
         drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))
 

@@ -19,6 +19,7 @@ from game.ui.table.map.marks import badge, mark_colour
 from game.ui.table.scene import MarkKind
 
 NO_FLY = rgb("#B3271E")
+TOKEN = rgb("#35506B")
 
 _MEEPLE, _OWN_MEEPLE = 32.0, 36.0
 MEEPLE = 18.0
@@ -106,6 +107,15 @@ def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> Drawing:
     middle = radius + 2.6
     canvas = yield 2 * middle, 2 * middle
     edged_disc(canvas, middle, middle, radius + rim, WHITE, colour, rim)
+
+
+@drawing
+def carrier(look: Look, icon: str) -> Drawing:
+    """An icon that carries a piece through the air, larger than the piece."""
+    canvas = yield 92, 92
+    canvas.circle(46, 46, 44, (255, 255, 255, 120))
+    canvas = yield None
+    canvas.icon(icon, 46, 46, 84, TOKEN)
 
 
 STEPS = (50.0, 24.0)

@@ -44,7 +44,7 @@ class Moving:
         if not motion.piece:
             return {}
         share = 1.0 if self.reduced else ease_in_out(min(1.0, self._tween.share(now) / 0.75))
-        return {motion.piece: Journey(motion.start, motion.goal, share)}
+        return {motion.piece: Journey(motion.start, motion.goal, share, motion.carrier)}
 
     def show_on(self, scene: Scene, now: int) -> None:
         """Update the scene with moving, arriving, leaving and highlighted things."""

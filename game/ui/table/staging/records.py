@@ -51,6 +51,8 @@ class Motion:
     duration: int = 0
     # Minimum duration of other players' moves and deployments, in ms.
     others: int = 0
+    # The icon of the vehicle that carries the piece.
+    carrier: str = ""
 
     @property
     def things(self) -> tuple[str, ...]:
