@@ -59,6 +59,8 @@ class Hand:
 
     def __init__(self, running: Session, seat: int, language: str, deeds: Deeds) -> None:
         self.seat, self.running, self._deeds = seat, running, deeds
+        # The seat that is played here: another one while this seat decides for it.
+        self.played = seat
         # Hands with the same language share a face, because they only ask it.
         self.face = kept_face(running.table.game.id, language)
         self.session = HandSession(running, seat, self.face.texts)
@@ -136,7 +138,7 @@ class Hand:
         session, state, selection = self.session, self.session.state, self.selection
         event = session.as_seen(session.table.events[number - 1])
         assert event is not None
-        hand, moment = self.face.hand(state, self.seat), self.face.moment(event, state, state)
+        hand, moment = self.face.hand(state, self.played), self.face.moment(event, state, state)
         shown = {*hand.cards, *hand.in_play, *(selection.targets() if selection is not None else ())}
         things = (moment.cards or (moment.thing,)) if moment is not None else ()
         cards = tuple(thing for thing in things if thing not in shown and self.face.has_card(thing))
@@ -160,8 +162,9 @@ class Hand:
         session, seats = self.session, self.session.table.seats
         names, listed = (tuple(map(say, range(len(seats)))) for say in (session.wording.seat, session.wording.listed))
         looks = looks_of(self.face, _MEASURING, session.state, seats)
-        self.scene = Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
-        self._places = dict.fromkeys(self.face.hand(self.session.state, self.seat).cards)
+        self.played = session.played_by(self.seat)
+        self.scene = Scene(session.state, self.played, looks, names, listed, frozenset(session.bots))
+        self._places = dict.fromkeys(self.face.hand(session.state, self.played).cards)
         self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, []
         if self.selection is not None and not self.selection.options:
             self.selection = None
@@ -169,6 +172,12 @@ class Hand:
         if self.is_called and not self.fitting and session.calls.hushed_for == "fits":
             self.selection = None
         self.make_buttons()
+
+    @property
+    def aside(self) -> Sequence[str]:
+        """The cards of this seat, which it can't use while it plays another seat."""
+        own = self.face.hand(self.session.state, self.seat)
+        return (*own.cards, *own.in_play) if self.played != self.seat else ()
 
     def places_of(self, things: Iterable[str]) -> dict[str, Box]:
         """Boxes of things on the board, as shares of the board's picture; without a size if a thing only has a spot."""
@@ -183,7 +192,7 @@ class Hand:
         """The goals that this seat sees. Some are slow to find, so they are those before the events still being shown."""
         state = self.session.state
         if self._goals[0] is not state and (not self.session.pending or self._goals[0] is None):
-            self._goals = state, self.face.goals(state, self.seat)
+            self._goals = state, self.face.goals(state, self.played)
         return self._goals[1]
 
     @property
@@ -200,7 +209,7 @@ class Hand:
 
     def named(self, thing: str) -> str:
         """Name of a thing or of a player."""
-        if (known := self.face.describe(thing, self.session.state, self.seat)) is not None:
+        if (known := self.face.describe(thing, self.session.state, self.played)) is not None:
             return known[0]
         return {seat_id(seat): name for seat, name in enumerate(self.scene.listed)}.get(thing, thing)
 
@@ -386,7 +395,7 @@ class Hand:
     def explained(self, thing: str) -> tuple[str, str, str]:
         """Name and text of a thing, and why it can't be used now."""
         session, selection = self.session, self.selection
-        title, text = self.face.describe(thing, session.state, self.seat) or ("", "")
+        title, text = self.face.describe(thing, session.state, self.played) or ("", "")
         # A phone has no right button, and shows the whole card anyway.
         text = text.replace(self.face.texts("ui_table.look"), "").strip()
         refusal = self.adviser.refusal_at(thing, selection) if selection and not selection.moves_at(thing) else None
