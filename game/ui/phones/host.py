@@ -343,12 +343,17 @@ class Phones:
         texts = self._texts(guest.look)
         guest.seat, guest.stale = seat, True
         warns = partial(getattr, self.table.app.settings, "ask_about_leftovers")
-        deeds = Deeds(self._play, partial(self._pass, {seat}), self.table.undo, warns)
+        deeds = Deeds(self._play, partial(self._pass, {seat}), partial(self._undo, seat), warns)
         known = seat, texts.language
         guest.hand = self._hands[known] = self._hands.get(known) or Hand(self._session, seat, texts.language, deeds)
 
     def _play(self, moves: tuple[Move, ...]) -> None:
         self.table.attempt(lambda: self._session.choose(self.table.sequence.begin(moves)))
+
+    def _undo(self, seat: int) -> None:
+        """Undo, and tell everyone at the big screen whose choice is gone."""
+        self.table.undo()
+        self._say("taken_back", name=self._session.wording.seat(seat))
 
     def _look(self, guest: Guest, look: Look) -> None:
         """Change how a phone shows things."""

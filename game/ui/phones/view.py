@@ -309,8 +309,7 @@ def _choices(buttons: Sequence[Button], texts: Texts, told: str = "") -> Iterato
         reason = "" if button.enabled or button.tip is None else _plain(button.tip.text)
         why_not = "" if button.enabled else reason or _plain(button.label)
         kind = state if state in ("primary", "danger", "selected") else "plain"
-        # A press tells the sentence that gives no reason.
-        detail = "" if reason and (reason in told or reason == texts("ui_table.nothing_there")) else reason or detail
+        detail = "" if reason and reason in told else reason or detail
         yield Choice(number, _plain(button.label, texts), detail, kind, why_not)
 
 

@@ -917,6 +917,14 @@ def test_a_briber_sees_the_hand_and_the_targets_of_the_seat_it_plays() -> None:
     assert next(row.title for row in shown(hand).cards) != title
 
 
+def test_every_impossible_action_says_why() -> None:
+    """Cards that are impossible for different reasons left the button to play them without any."""
+    _session, (hand,) = at_table(position(player("emp#1 veto#1 sneaking_across#1"), player("")), 0)
+    impossible = [choice for choice in shown(hand).choices if choice.why_not]
+    assert impossible
+    assert [choice.label for choice in impossible if choice.why_not != choice.detail] == []
+
+
 def test_impossible_actions_come_after_all_others() -> None:
     _session, (hand,) = at_table(position(player("emp#1"), player("")), 0)
     possible = [not choice.why_not for choice in shown(hand).choices]

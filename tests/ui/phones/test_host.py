@@ -256,6 +256,14 @@ def test_others_cannot_choose_for_the_player(evening: Evening) -> None:
     assert len(evening.screen.session.table.history.played) == played
 
 
+def test_the_big_screen_tells_who_took_back_a_choice(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.hear(1, Point(evening.view(1).view, "las_vegas"))
+    evening.watch()
+    evening.hear(1, Undo(evening.view(1).view))
+    assert evening.screen.view.toast == "Anna took back a choice."
+
+
 def called(evening: Evening) -> None:
     """Play a card that everyone may react to."""
     all_on_phones(evening)
