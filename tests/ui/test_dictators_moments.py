@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import chain
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -17,15 +18,17 @@ from game.rules.moves import Move
 from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 from game.ui.dictators.face import DictatorsFace
+from game.ui.dictators.scenes.milestones import failed
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.drawings import pieces
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, held_moment, last_look
 from game.ui.table.staging.records import Moment
-from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
+from tests.dictators.tables import CALL, DC, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.layers import popup_of
 from tests.ui.screen_driver import opened, pass_time, read_screen, tick, words
-from tests.ui.table_situations import choose, lift, seated, shown, window
+from tests.ui.table_situations import choose, lift, on_phones, seated, shown, window
 
 ASKED = {"reactions": "able"}
 
@@ -590,3 +593,27 @@ def test_a_card_of_a_bot_is_told_with_the_place_chosen_for_it(card: str, choice:
             pass_time(app, 25)
     assert (held := screen.stage.looked_at) is not None
     assert (held.moment.thing, told in words(app)) == (card, True)
+
+
+def test_a_failed_attempt_shows_the_die_as_the_tray_has_shown_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It used to tumble again."""
+    app, die = window(), Mock(wraps=pieces.die)
+    monkeypatch.setattr(pieces, "die", die)
+    for share in (0.05, 0.2, 0.34, 0.9):
+        failed(2, Canvas(app.surface, app.look), Box(0, 0, 340, 250), share)
+    assert [call.args[2] for call in die.mock_calls] == [2] * 4
+
+
+def test_a_call_at_the_start_of_a_bribed_turn_says_who_plays_it() -> None:
+    """The text of the card stood there without its name."""
+    app = window()
+    app.change(animation="normal")
+    bribed = player("amtrak#1", briberies=["bribery#1"])
+    screen = shown(app, seated(position(player(), bribed, player("wiretap#1"), options=CALL, bribers={"bribery#1": 0})))
+    on_phones(app)
+    screen.session.choose(screen.session.table.parse("end_turn"))
+    for _ in range(30):
+        pass_time(app, 500)
+    assert screen.session.calls.called()
+    assert "Anna plays this turn with everything the bribed player has." in words(app)
+    assert "Name an opponent" not in words(app)

@@ -22,7 +22,7 @@ from game.ui.table.panels.measures import Measures, size_of
 from game.ui.table.scene import Scene
 from tests.dictators.tables import player, position
 from tests.ui.readable import words_in
-from tests.ui.table_situations import seated, shown, window
+from tests.ui.table_situations import choose, seated, shown, window
 
 
 @pytest.mark.parametrize("tokens", [(), ("VIII", "XII")], ids=["cards", "chips"])
@@ -72,6 +72,21 @@ def test_cards_in_a_narrow_fan_become_smaller_before_their_names_are_cut(room: f
         for id in DATA.cards:
             face = held_face(look, texts, id, card.width, card.visible.width, card.visible.height)
             assert not any("…" in mark.text for mark in face.texts), id
+
+
+def test_a_briber_holds_the_hand_and_the_targets_of_the_bribed_player() -> None:
+    bribed = player("amtrak#1", facilities="Z1-06")
+    app = window()
+    screen = shown(app, seated(position(player("bribery#1 emp#1", facilities="Z1-09"), bribed)))
+    choose(app, "play bribery#1 1", "end_turn")
+    view = screen.view
+    assert ([*view.hand().cards], view.scene.viewer, screen.session.viewer) == (["amtrak#1"], 1, 0)
+    canvas = Canvas(app.surface, app.look, [])
+    lay.draw(canvas, side.side_parts(app.look, Box(0, 0, side.SIDE_WIDTH, 150), view.scene, Texts("en")))
+    assert "Benjamin: targets".upper() in [mark.text.upper() for mark in canvas.texts or ()]
+    tip, _why = screen.adviser.tip(DATA.facilities["Z1-06"].location, None)
+    assert tip is not None
+    assert "Target" in tip.text
 
 
 def test_the_ways_to_the_targets_are_looked_for_once_and_not_for_every_picture(monkeypatch: pytest.MonkeyPatch) -> None:

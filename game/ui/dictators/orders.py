@@ -96,7 +96,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         words = [self.texts(f"dictators_table.{named}", count=actions)] if named else []
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
         is_mine = any(word in cards_before(state.players[seat]) for word in move.args[1:])
-        notes = {"yours": is_mine, "your_target": move.args[-1:] in [(place,) for place in target_places(state, seat)]}
+        notes = {"yours": is_mine, "target": move.args[-1:] in [(place,) for place in target_places(state, seat)]}
         return " · ".join([*words, *(self.texts(f"dictators_table.{note}") for note, is_true in notes.items() if is_true)])
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:

@@ -8,6 +8,7 @@ from functools import partial
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsState, held_facilities
+from game.dictators.turn.windows import is_bribed
 from game.ui.dictators.board.chart import map_name
 from game.ui.dictators.cards.parts import KINDS, token_face, zone_mark
 from game.ui.dictators.seats import flights_now, steps_now
@@ -54,6 +55,8 @@ def side_parts(look: Look, box: Box, scene: Scene, texts: Texts) -> list[Part]:
         cells = [cell for row in box.from_top((box.height - _GAP) / 2, _GAP) for cell in row.columns(2, _GAP)]
     else:
         title = texts("dictators_table.facilities")
+        if is_bribed(state, scene.viewer):
+            title = texts("dictators_table.facilities_of", name=scene.listed[scene.viewer])
         parts.append(Part(box, lambda canvas, box: pieces.head(canvas, title, box.x, box.y - 6)))
         below = _TOKEN_HEIGHT + 4 if tokens else 0
         inner = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD - below)

@@ -59,6 +59,8 @@ class Hand:
 
     def __init__(self, running: Session, seat: int, language: str, deeds: Deeds) -> None:
         self.seat, self.running, self._deeds = seat, running, deeds
+        # The seat that is played here: another one while this seat decides for it.
+        self.played = seat
         # Hands with the same language share a face, because they only ask it.
         self.face = kept_face(running.table.game.id, language)
         self.session = HandSession(running, seat, self.face.texts)
@@ -137,7 +139,7 @@ class Hand:
         session, state, selection = self.session, self.session.state, self.selection
         event = session.as_seen(session.table.events[number - 1])
         assert event is not None
-        hand, moment = self.face.hand(state, self.seat), self.face.moment(event, state, state)
+        hand, moment = self.face.hand(state, self.played), self.face.moment(event, state, state)
         shown = {*hand.cards, *hand.in_play, *(selection.targets() if selection is not None else ())}
         things = (moment.cards or (moment.thing,)) if moment is not None else ()
         cards = tuple(thing for thing in things if thing not in shown and self.face.has_card(thing))
@@ -161,9 +163,9 @@ class Hand:
         session, seats = self.session, self.session.table.seats
         names, listed = (tuple(map(say, range(len(seats)))) for say in (session.wording.seat, session.wording.listed))
         looks = looks_of(self.face, _MEASURING, session.state, seats)
-        self.scene = Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
-        self._names, self._facts = {}, {}
-        self._places = dict.fromkeys(self.face.hand(self.session.state, self.seat).cards)
+        self.played, self._names, self._facts = session.played_by(self.seat), {}, {}
+        self.scene = Scene(session.state, self.played, looks, names, listed, frozenset(session.bots))
+        self._places = dict.fromkeys(self.face.hand(session.state, self.played).cards)
         self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, []
         if self.selection is not None and not self.selection.options:
             self.selection = None
@@ -171,6 +173,12 @@ class Hand:
         if self.is_called and not self.fitting and session.calls.hushed_for == "fits":
             self.selection = None
         self.make_buttons()
+
+    @property
+    def aside(self) -> Sequence[str]:
+        """The cards of this seat, which it can't use while it plays another seat."""
+        own = self.face.hand(self.session.state, self.seat)
+        return (*own.cards, *own.in_play) if self.played != self.seat else ()
 
     def places_of(self, things: Iterable[str]) -> dict[str, Box]:
         """Boxes of things on the board, as shares of the board's picture; without a size if a thing only has a spot."""
@@ -185,7 +193,7 @@ class Hand:
         """The goals that this seat sees. Some are slow to find, so they are those before the events still being shown."""
         state = self.session.state
         if self._goals[0] is not state and (not self.session.pending or self._goals[0] is None):
-            self._goals = state, self.face.goals(state, self.seat, others=False)
+            self._goals = state, self.face.goals(state, self.played, others=False)
         return self._goals[1]
 
     @property
@@ -203,7 +211,7 @@ class Hand:
     def named(self, thing: str) -> str:
         """Name of a thing or of a player."""
         if thing not in self._names:
-            known = self.face.describe(thing, self.session.state, self.seat)
+            known = self.face.describe(thing, self.session.state, self.played)
             seats = {seat_id(seat): name for seat, name in enumerate(self.scene.listed)}
             self._names[thing] = known[0] if known is not None else seats.get(thing, thing)
         return self._names[thing]
@@ -396,7 +404,7 @@ class Hand:
     def explained(self, thing: str) -> tuple[str, str, str]:
         """Name and text of a thing, and why it can't be used now."""
         session, selection = self.session, self.selection
-        title, text = self.face.describe(thing, session.state, self.seat) or ("", "")
+        title, text = self.face.describe(thing, session.state, self.played) or ("", "")
         # A phone has no right button, and shows the whole card anyway.
         text = text.replace(self.face.texts("ui_table.look"), "").strip()
         refusal = self.adviser.refusal_at(thing, selection) if selection and not selection.moves_at(thing) else None

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Collection, Iterator
 from functools import partial
 from queue import SimpleQueue
+from random import Random
 from typing import Literal, Protocol
 
 import msgspec
@@ -33,10 +34,15 @@ from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
 
 _PASS = Move(PASS.name)
-_PAUSE = 3_000
-"""Time after which people pass who muted calls that nothing in their hands fits, so that nobody sees it from the time."""
+_PAUSES = range(2_000, 7_000)
+"""Times after which people pass who muted calls that nothing in their hands fits, so that nobody sees it from the time."""
 _MOMENT = 5_000
 """Time for a phone to come back before others see that it is not connected, in ms."""
+
+
+def pause_of(events: int) -> int:
+    """The time for a call after this many events. It varies: if others answer during it, nobody sees that they had to."""
+    return Random(events).choice(_PAUSES)
 
 
 class Link(Protocol):
@@ -184,7 +190,7 @@ class Phones:
             return None
         if self._call is not decision:
             self._call, self._since = decision, now
-        until, pause = self._until, self._since + _PAUSE - now
+        until, pause = self._until, self._since + pause_of(len(session.table.events)) - now
         if reacts and until and now >= until and _PASS in decision.options:
             self._tell_late({decision.by})
             self._play((_PASS,))
@@ -337,12 +343,17 @@ class Phones:
         texts = self._texts(guest.look)
         guest.seat, guest.stale = seat, True
         warns = partial(getattr, self.table.app.settings, "ask_about_leftovers")
-        deeds = Deeds(self._play, partial(self._pass, {seat}), self.table.undo, warns)
+        deeds = Deeds(self._play, partial(self._pass, {seat}), partial(self._undo, seat), warns)
         known = seat, texts.language
         guest.hand = self._hands[known] = self._hands.get(known) or Hand(self._session, seat, texts.language, deeds)
 
     def _play(self, moves: tuple[Move, ...]) -> None:
         self.table.attempt(lambda: self._session.choose(self.table.sequence.begin(moves)))
+
+    def _undo(self, seat: int) -> None:
+        """Undo, and tell everyone at the big screen whose choice is gone."""
+        self.table.undo()
+        self._say("taken_back", name=self._session.wording.seat(seat))
 
     def _look(self, guest: Guest, look: Look) -> None:
         """Change how a phone shows things."""

@@ -138,6 +138,6 @@ def _offered(hand: Hand) -> frozenset[str]:
 
 def order_of(wish: Wish) -> Order:
     hand, session, scene = wish.hand, wish.hand.session, wish.hand.scene
-    about = session.state, session.table.seats, hand.seat, scene.names, scene.listed, tuple(session.log[-_LOG:])
+    about = session.state, session.table.seats, hand.played, scene.names, scene.listed, tuple(session.log[-_LOG:])
     shown = hand.face.texts.language, palette_of(wish.look), min(wish.look.width, 1200)
     return Order(session.table.game.id, *about, *shown, wish.part, things_of(hand), _offered(hand), wish.sheet)

@@ -55,7 +55,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     """The view of a seat. `number` counts its views; `seconds` are left to answer an open call."""
     session, face, seat, selection = hand.session, hand.face, hand.seat, hand.selection
     state, texts, result = session.state, face.texts, session.table.result
-    facts = hand.facts(seat)
+    facts = hand.facts(hand.played)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
     in_turn = selection is not None and face.orders.in_turn(state, selection)
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
@@ -73,7 +73,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         seat=seat,
         name=session.wording.listed(seat),
         role=facts.role,
-        color=hex_of(looks[seat].colour),
+        color=hex_of(looks[hand.played].colour),
         figure=pictures.figure,
         asked=selection is not None,
         left=_left(hand),
@@ -248,7 +248,7 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 
 def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     """The board with its targets, what else it shows, and the part that has them."""
-    selection, state, own = hand.selection, hand.session.state, seat_id(hand.seat)
+    selection, state, own = hand.selection, hand.session.state, seat_id(hand.played)
     if hand.session.table.result is not None and not hand.session.pending:
         return Board(picture)
     marked, idle = hand.places_of(hand.marked), selection is None or hand.is_called
@@ -315,8 +315,7 @@ def _choices(buttons: Sequence[Button], texts: Texts, told: str = "") -> Iterato
         reason = "" if button.enabled or button.tip is None else _plain(button.tip.text)
         why_not = "" if button.enabled else reason or _plain(button.label)
         kind = state if state in ("primary", "danger", "selected") else "plain"
-        # A press tells the sentence that gives no reason.
-        detail = "" if reason and (reason in told or reason == texts("ui_table.nothing_there")) else reason or detail
+        detail = "" if reason and reason in told else reason or detail
         yield Choice(number, _plain(button.label, texts), detail, kind, why_not)
 
 
@@ -330,20 +329,23 @@ def _question(hand: Hand, pictures: Pictures) -> Question | None:
 
 def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:
     """Titles and cards of the rows: the hand, the cards in play, and other cards to choose from."""
-    texts, cards = hand.face.texts, hand.face.hand(hand.session.state, hand.seat)
+    texts, cards = hand.face.texts, hand.face.hand(hand.session.state, hand.played)
     others = hand.selection.targets() if hand.selection is not None else []
     unseen = [thing for thing in others if thing not in (*cards.cards, *cards.in_play) and hand.face.has_card(thing)]
-    placed = hand.places_of(unseen)
     if about := [thing for thing in hand.about if hand.face.has_card(thing)]:
         yield texts("ui_phones.about"), about
-    if choose := [thing for thing in unseen if thing not in placed]:
-        yield texts("ui_phones.choose_from"), choose
+    if len(hand.places_of(unseen)) < len(unseen):
+        # A row without the cards on the board would look like the whole choice.
+        yield texts("ui_phones.choose_from"), unseen
     title = " · ".join(cards.note or (texts("ui_phones.hand"),))
     title = texts("ui_table.hand", count=len(cards.cards), limit=cards.limit) if cards.limit else title
+    owner = [hand.session.wording.listed(hand.played)] if hand.aside else []
     if cards.cards or cards.limit:
-        yield title, cards.cards
+        yield " · ".join((*owner, title)), cards.cards
     if cards.in_play:
-        yield texts("ui_table.in_play"), cards.in_play
+        yield " · ".join((*owner, texts("ui_table.in_play"))), cards.in_play
+    if hand.aside:
+        yield texts("ui_phones.hand"), hand.aside
 
 
 def _rows(hand: Hand, pictures: Pictures, drawn: Container[str]) -> Iterator[Cards]:
@@ -355,10 +357,10 @@ def _rows(hand: Hand, pictures: Pictures, drawn: Container[str]) -> Iterator[Car
 def _card(hand: Hand, thing: str, picture: Picture) -> Card:
     selection, session, name = hand.selection, hand.session, hand.named(thing)
     if selection is None:
-        return Card(thing, name, picture)
+        return Card(thing, name, picture, dim=thing in hand.aside)
     chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing) or hand.fitting.get(thing, ())
     legal, verbs = bool(moves), {move.verb for move in moves}
-    dim = bool(session.state.stack) and not chosen and not legal and thing not in hand.about
+    dim = (bool(session.state.stack) or thing in hand.aside) and not chosen and not legal and thing not in hand.about
     back = hand.face.texts("ui_phones.page.back") if chosen else ""
     label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else back
     alone = [move for move in moves if len(moves) == 1 or selection.path_of(move) == (thing,)]
@@ -371,7 +373,7 @@ def _card(hand: Hand, thing: str, picture: Picture) -> Card:
 def _facts(hand: Hand, facts: SeatFacts) -> Iterator[Fact]:
     """The goals and the ability of this seat, and what else everyone knows of it."""
     for goal in hand.goals:
-        if goal.alarm or not goal.seats or hand.seat in goal.seats:
+        if goal.alarm or not goal.seats or hand.played in goal.seats:
             yield Fact(_plain(goal.text), _plain(goal.detail), goal.done, goal.needed, goal.met)
     if facts.ability is not None:
         yield Fact(_plain(facts.ability.name), _plain(facts.ability.text))

@@ -895,6 +895,36 @@ def test_a_played_turn_names_who_plays_it_and_the_question_too() -> None:
     assert session.wording.prompt(table.decision).startswith(names["by"])
 
 
+def test_a_briber_sees_the_hand_and_the_targets_of_the_seat_it_plays() -> None:
+    briber = player("emp#1", facilities="Z1-02", assets=["private_jet#1"])
+    bribed = player("veto#1 amtrak#1", facilities="Z1-01", briberies=["bribery#1"])
+    session, hands = at_table(play(position(player(), bribed, briber, bribers={"bribery#1": 2}), "end_turn"), 1, 2)
+    views = [shown(hand) for hand in hands]
+    rows = [{row.title: [(card.thing, card.dim) for card in row.cards] for row in view.cards} for view in views]
+    held, own = [("veto#1", False), ("amtrak#1", False)], "Your hand"
+    (bribed_title,), (title, aside) = rows
+    assert rows[1][title] == rows[0][bribed_title] == held
+    assert title == f"{session.wording.listed(1)} · {bribed_title}"
+    assert (aside, rows[1][aside]) == (own, [("emp#1", True), ("private_jet#1", True)])
+    hand = hands[1]
+    assert hand.explained("veto#1")[2], "an impossible card says why"
+    assert [order_of(Wish(each, Look())).seat for each in hands] == [1, 1], "the board rings the targets of that seat"
+    assert "Target" in hand.explained(DATA.facilities["Z1-01"].location)[1]
+    assert "Target" not in hand.explained(DATA.facilities["Z1-02"].location)[1]
+    play(session.table, "end_turn")
+    show(session)
+    session.look_again()
+    assert next(row.title for row in shown(hand).cards) != title
+
+
+def test_every_impossible_action_says_why() -> None:
+    """Cards that are impossible for different reasons left the button to play them without any."""
+    _session, (hand,) = at_table(position(player("emp#1 veto#1 sneaking_across#1"), player("")), 0)
+    impossible = [choice for choice in shown(hand).choices if choice.why_not]
+    assert impossible
+    assert [choice.label for choice in impossible if choice.why_not != choice.detail] == []
+
+
 def test_impossible_actions_come_after_all_others() -> None:
     _session, (hand,) = at_table(position(player("emp#1"), player("")), 0)
     possible = [not choice.why_not for choice in shown(hand).choices]
@@ -931,6 +961,14 @@ def test_a_player_reads_that_the_own_turn_was_skipped() -> None:
     session.choose(session.table.parse("end_turn"))
     session.look_again()
     assert latest_words(skipped)[-1].startswith(f"{session.wording.seat(1)} skips this turn")
+
+
+def test_the_cards_to_choose_from_are_all_in_the_row_also_the_top_card_of_a_pile() -> None:
+    pile = ["veto#1", "emp#1", "amtrak#1"]
+    _session, (hand,) = at_table(position(player("just_what_i_needed#1"), player(), discard=" ".join(pile)), 0)
+    hand.point("just_what_i_needed#1")
+    rows = {row.title: [card.thing for card in row.cards] for row in shown(hand).cards}
+    assert sorted(rows[hand.face.texts("ui_phones.choose_from")]) == sorted(pile)
 
 
 def test_cards_to_choose_from_have_no_buttons_that_repeat_their_names() -> None:

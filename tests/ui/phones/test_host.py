@@ -42,7 +42,7 @@ from game.ui.faces import kept_face, start_drawing
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS
-from game.ui.phones.host import Phones
+from game.ui.phones.host import Phones, pause_of
 from game.ui.phones.pictures import Painter
 from game.ui.phones.screen import PhonesScreen
 from game.ui.screens.dialog import Notice
@@ -256,6 +256,14 @@ def test_others_cannot_choose_for_the_player(evening: Evening) -> None:
     assert len(evening.screen.session.table.history.played) == played
 
 
+def test_the_big_screen_tells_who_took_back_a_choice(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.hear(1, Point(evening.view(1).view, "las_vegas"))
+    evening.watch()
+    evening.hear(1, Undo(evening.view(1).view))
+    assert evening.screen.view.toast == "Anna took back a choice."
+
+
 def called(evening: Evening) -> None:
     """Play a card that everyone may react to."""
     all_on_phones(evening)
@@ -436,9 +444,20 @@ def test_calls_that_nothing_fits_pass_after_a_moment_for_those_who_want_it(eveni
         evening.hear(seat + 1, Show(Look(pattern=True)))
     assert {seat for seat in able | rest if evening.view(seat + 1).asked} == able
     assert session.calls.waits_for == able | rest, "nobody sees yet who has nothing"
-    pass_time(evening.app, 3_000)
+    pause = pause_of(len(session.table.events))
+    pass_time(evening.app, pause - 1_000)
+    evening.go_on()
+    assert session.calls.waits_for == able | rest
+    pass_time(evening.app, 1_000)
     evening.go_on()
     assert session.calls.waits_for == able
+
+
+def test_the_time_after_which_calls_pass_that_nothing_fits_varies_and_depends_on_nothing_secret() -> None:
+    """When a call took longer than the others, people knew that somebody held a card."""
+    pauses = [pause_of(number) for number in range(20)]
+    assert len(set(pauses)) == 20
+    assert pauses == [pause_of(number) for number in range(20)]
 
 
 def test_a_pass_that_comes_after_the_countdown_does_nothing(evening: Evening) -> None:

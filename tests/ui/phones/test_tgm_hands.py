@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.data.texts import Texts
 from game.lab.phone_games import hand_at, show
 from game.rules.moves import Move
 from game.ui.kit.box import Look
@@ -358,15 +357,3 @@ def test_a_unit_names_the_weapon_that_still_reloads() -> None:
     shown(owner)
     owner.point(shooter)
     assert shown(owner).detail.startswith("1 enemy in range. MG: still reloading.")
-
-
-def test_an_impossible_button_without_one_reason_has_no_words() -> None:
-    field = Field(phase="shooting")
-    field.unit("us18", "d3"), field.unit("us18", "e3", fired=("main",)), field.unit("ge02", "d4")
-    field.hand(0, "sp11", "sp04")
-    _session, (owner, _other) = at_field(field)
-    general = Texts("en")("ui_table.nothing_there")
-    for narrow in (None, "us18#1"):
-        if narrow:
-            owner.point(narrow)
-        assert all(choice.detail != general for choice in shown(owner).choices)

@@ -117,8 +117,8 @@ def failed(number: int, canvas: Canvas, box: Box, share: float) -> None:
     canvas.stamp(glow(look, round(sign * 0.52), ALARM, 220, 34), stage.x - aside, y, "c", int(255 * warns))
     canvas.stamp(artwork(look, "dictators/pieces/trefoil", round(sign), round(sign * 1.03)), stage.x - aside, y, "c")
     if number:
-        shown = number if share > 0.35 else 1 + int(share * 60) % 6
-        canvas.stamp(pieces.die(look, round(sign * 0.8), shown, 6), stage.x + stage.reach, y, "c")
+        # It has rolled in the tray.
+        canvas.stamp(pieces.die(look, round(sign * 0.8), number, 6), stage.x + stage.reach, y, "c")
     cross = rimmed_icon(look, "close_thick", round(sign * 0.6), WHITE)
     drop_in(canvas, cross, (stage.x + (stage.reach if number else 0), y), ease_out(part_of(share, 0.45, 0.6)))
 

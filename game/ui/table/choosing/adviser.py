@@ -295,7 +295,8 @@ class Adviser:
         return f"{self._texts.render(share.key, share.params, self._session.wording.name)}: *{amount}*"
 
     def _known(self, thing: str) -> tuple[str, str] | None:
-        return self._face.describe(thing, self._session.state, self._session.viewer) if thing else None
+        session = self._session
+        return self._face.describe(thing, session.state, session.played_by(session.viewer)) if thing else None
 
 
 def why_no_hint(session: Session, texts: Texts) -> str:

@@ -137,7 +137,7 @@ class TableView:
         nameless = viewer == session.audience.only_person != NOBODY and not session.table.seats[viewer].name
         you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
         bots = frozenset((*session.bots, *session.table.history.left))
-        self.scene = Scene(state, viewer, self.seat_looks(), names, listed, bots, you)
+        self.scene = Scene(state, session.played_by(viewer), self.seat_looks(), names, listed, bots, you)
         self.furnish()
         row = self.face.hand(state, session.holder).note is not None
         cards, has_caption = len(self.hand().in_play), self.is_told and viewer != NOBODY

@@ -119,6 +119,10 @@ class Playback:
     def viewer(self, seat: int) -> None:
         self.sight = replace(self.sight, viewer=seat)
 
+    def played_by(self, seat: int) -> int:
+        """The seat that the player on this seat plays now: another one while they decide for that one."""
+        return self.table.viewers(seat, self.state)[-1]
+
     def speak(self, texts: Texts) -> None:
         # A weak reference: the wording needs the state but must not keep a closed session alive.
         self_ref = ref(self)

@@ -259,7 +259,7 @@ class Session(Playback):
     @property
     def holder(self) -> int:
         """The seat whose hand is shown, even if it is face down."""
-        return self.sight.holder(self.audience, self._call_waiting)
+        return self.played_by(self.sight.holder(self.audience, self._call_waiting))
 
     def calls_eyes(self, event: Event) -> bool:
         """Call the player of a private event to the screen; others learn of it later. Return whether a curtain is closed."""

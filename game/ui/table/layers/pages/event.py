@@ -94,8 +94,10 @@ class MomentPage(ABC):
         moment, inner_width = held.moment, room.width - 40
         description = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
         if self._screen.stage.looked_at is None:
-            # The question above names who plays which card on whom.
-            rule = Text(description[1].partition("\n")[0] if description else "", 18, TEXT)
+            # The question above names who plays which card on whom, but nothing that it is not about.
+            session, orders = self._screen.session, self._screen.face.orders
+            is_asked = moment.thing in waiting_now(orders, session.state, session.log).about
+            rule = Text(description[1].partition("\n")[0] if description and is_asked else moment.title, 18, TEXT)
             fits = Text(self._fits, 18, LIGHT_BRASS)
             said = [chain for widths in _LINKS if (chain := self._chain(*widths)) is not None] or [Text(moment.text, 18)]
             pages = [*((rule, each, fits) for each in said), (rule, said[-1]), (said[-2:][0], fits)]
