@@ -807,6 +807,15 @@ def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     assert goals(country.state, 3, TEXTS)[-1].text.endswith("West falls (Soviet Union)")
 
 
+def test_between_two_decades_nothing_is_foreseen() -> None:
+    """The last steps are over, so a fall of the next decade's end would look like one that has happened."""
+    country = two_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 4)).exported(niedersachsen=0)
+    assert alarm(country.state, 0, TEXTS)
+    country.state.phase = "new_decade"
+    assert goals(country.state, 0, TEXTS)[-1].text == "The decade is ending"
+    assert not alarm(country.state, 0, TEXTS)
+
+
 @pytest.mark.parametrize(("hessen", "protests"), [(3, 0), (16, 4)], ids=["foreseen", "seen already"])
 def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_counted(hessen: int, protests: int) -> None:
     country = two_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 3)).exported(niedersachsen=0)

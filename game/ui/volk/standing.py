@@ -7,6 +7,7 @@ from itertools import pairwise
 from game.data.texts import Texts
 from game.rules.state import NOBODY, Result
 from game.ui.table.face import Goal
+from game.ui.volk.events.story import is_told
 from game.ui.volk.forecast.steps import either, plain, span
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES, STATES
@@ -63,7 +64,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
     foreseen = _foreseen(state, viewer, texts)
     if not foreseen and state.result is None:
         # During a step, its remaining effects are unknown.
-        key = "running" if state.phase in steps_of(state) else "calm"
+        key = "running" if is_told(state) else "calm"
         foreseen = [Goal((), say(key), icon="calendar_check")]
     return [*sorted(found, key=lambda goal: viewer not in goal.seats), *foreseen]
 
@@ -76,7 +77,9 @@ def _foreseen(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         # Do not count payments of the running step twice.
         state = next_step(state)
     say, outlook = texts.within("volk_table.goal"), outlook_of(state)
-    endings = [] if state.result is not None else [(ending, step) for step in outlook.steps for ending in step.endings]
+    # After the last step, nothing of this decade can be foreseen, and the next one has not begun.
+    over = state.result is not None or state.phase == "new_decade"
+    endings = [] if over else [(ending, step) for step in outlook.steps for ending in step.endings]
     first: dict[tuple[int, ...], Goal] = {}
     for outcome, step in endings:
         if outcome.reason != "survival":
@@ -91,7 +94,7 @@ def _foreseen(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
             why = texts(f"volk_forecast.reason.{outcome.reason}") + _still_to_come(outcome.reason, state, outlook, texts)
             found = Goal(outcome.winners, words, detail=why, brief=say("foreseen_brief", ending=ending), alarm=True)
             first.setdefault(outcome.winners, found)
-    if not first and outlook.avertable:
+    if not first and outlook.avertable and not over:
         return [Goal((), say("possible", ending=say("ends.east_collapses")), icon="calendar_check")]
     ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
     # With four players, there is space for only one line.
