@@ -375,7 +375,7 @@ def test_a_state_that_falls_is_told_with_the_step_in_which_it_fell_before_the_vi
     assert found is not None
     assert found.great
     assert found.title == "East is bankrupt"
-    assert found.text.startswith("Flight: East must dismantle 1 more point")
+    assert found.text.startswith("Flight: East must dismantle 1 more piece")
     assert found.text.endswith("West wins the game.")
     assert (found.seat, found.hits) == (0, ())
     assert found.page is not None
