@@ -820,11 +820,12 @@ def test_between_two_decades_nothing_is_foreseen() -> None:
 def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_counted(hessen: int, protests: int) -> None:
     country = two_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 3)).exported(niedersachsen=0)
     country.unrest(hessen=hessen)
-    found = {goal.text: goal.detail for goal in goals(country.state, 0, TEXTS) if goal.alarm}
-    why = found["Decade's end: West falls"]
+    (goal,) = (goal for goal in goals(country.state, 0, TEXTS) if goal.alarm)
     assert protests_of(country.state, YELLOW) == protests
-    # With fewer than four protests now, the text explains where the others come from.
-    assert ("Mass protests now: 0, then: " in why, "Comparison within each state" in why) == (not protests, not protests)
+    # With fewer than four protests now, the line says how many there will be, and its detail where they come from.
+    foreseen = not protests
+    assert goal.text.startswith(f"Decade's end: West falls{' (protests 0, then ' if foreseen else ''}")
+    assert ("(" in goal.text, "(then" in goal.brief, "Comparison within each state" in goal.detail) == (foreseen,) * 3
 
 
 def test_a_fall_that_east_can_avert_is_possible_but_no_alarm() -> None:
