@@ -64,8 +64,10 @@ export class Table {
     this.release();
     const same = before?.asked && (view.can_go_back || before.can_go_back || before.prompt === view.prompt);
     const arrived = view.asked && !same;
-    // The board stays where it is until the next question.
-    find("latest").style.height = view.asked && same ? `${find("latest").offsetHeight}px` : "";
+    // The board stays where it is until the next question, and does not rise until the next turn.
+    const [latest, high] = [find("latest"), `${find("latest").offsetHeight}px`];
+    latest.style.height = view.asked && same ? high : "";
+    latest.style.minHeight = before?.turn === view.turn ? high : "";
     this.header(view);
     this.prompt(view, before);
     if (arrived) for (const layer of ["sheet", "log"]) closeLayer(find(layer));

@@ -304,9 +304,9 @@ def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:
         ("minus", "mass protests in the West, counted once *1*"),
         ("equal", "*6* steps"),
         ("division", "*2*, rounded down"),
-        ("equal", "*3* points of economy"),
+        ("equal", "*3* pieces of economy"),
     ]
-    results = ["East loses *3* points of its economy.", "East's reserve afterward: *5*."]
+    results = ["East loses *3* pieces of its economy.", "East's reserve afterward: *5*."]
     assert [line.words for line in told.results] == results
 
 

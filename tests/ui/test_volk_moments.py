@@ -375,7 +375,7 @@ def test_a_state_that_falls_is_told_with_the_step_in_which_it_fell_before_the_vi
     assert found is not None
     assert found.great
     assert found.title == "East is bankrupt"
-    assert found.text.startswith("Flight: East must dismantle 1 more point")
+    assert found.text.startswith("Flight: East must dismantle 1 more piece")
     assert found.text.endswith("West wins the game.")
     assert (found.seat, found.hits) == (0, ())
     assert found.page is not None
@@ -807,15 +807,25 @@ def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     assert goals(country.state, 3, TEXTS)[-1].text.endswith("West falls (Soviet Union)")
 
 
+def test_between_two_decades_nothing_is_foreseen() -> None:
+    """The last steps are over, so a fall of the next decade's end would look like one that has happened."""
+    country = two_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 4)).exported(niedersachsen=0)
+    assert alarm(country.state, 0, TEXTS)
+    country.state.phase = "new_decade"
+    assert goals(country.state, 0, TEXTS)[-1].text == "The decade is ending"
+    assert not alarm(country.state, 0, TEXTS)
+
+
 @pytest.mark.parametrize(("hessen", "protests"), [(3, 0), (16, 4)], ids=["foreseen", "seen already"])
 def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_counted(hessen: int, protests: int) -> None:
     country = two_players().unrest(**dict.fromkeys(PROVINCES_OF[YELLOW], 3)).exported(niedersachsen=0)
     country.unrest(hessen=hessen)
-    found = {goal.text: goal.detail for goal in goals(country.state, 0, TEXTS) if goal.alarm}
-    why = found["Decade's end: West falls"]
+    (goal,) = (goal for goal in goals(country.state, 0, TEXTS) if goal.alarm)
     assert protests_of(country.state, YELLOW) == protests
-    # With fewer than four protests now, the text explains where the others come from.
-    assert ("Mass protests now: 0, then: " in why, "Comparison within each state" in why) == (not protests, not protests)
+    # With fewer than four protests now, the line says how many there will be, and its detail where they come from.
+    foreseen = not protests
+    assert goal.text.startswith(f"Decade's end: West falls{' (protests 0, then ' if foreseen else ''}")
+    assert ("(" in goal.text, "(then" in goal.brief, "Comparison within each state" in goal.detail) == (foreseen,) * 3
 
 
 def test_a_fall_that_east_can_avert_is_possible_but_no_alarm() -> None:

@@ -6,7 +6,9 @@ import random
 
 import pytest
 
+from game.data.texts import Texts
 from game.rules.positions.opening import new_table
+from game.rules.wording import Wording
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CITIES_OF, PROVINCES_OF
 from game.volk.game import VOLK
@@ -182,6 +184,14 @@ def test_decision_12_9_dual_card_before_execution(turn: str) -> None:
     assert asked(table) == (country.west if turn == "west" else country.east, "ignore")
     assert offered(table) == {"unrest.red", "currency.yellow", "socialists.red", "nothing"}
     assert table.state.tracks == {"prestige": 0, "currency": 0, "socialists": 0}
+
+
+def test_the_question_about_several_icons_names_them() -> None:
+    country = Country("west").factories("berlin", "leipzig", "dresden", "bitterfeld").display("dismantling_industry")
+    table = at(country, "event dismantling_industry")
+    assert table.decision is not None
+    prompt = Wording(table.game, table.seats, Texts("en")).prompt(table.decision)
+    assert prompt.endswith("Choose targets: dismantling in the East and unrest +1 in the East.")
 
 
 def test_decision_12_10_next_item() -> None:

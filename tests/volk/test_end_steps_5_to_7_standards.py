@@ -1,8 +1,9 @@
 """Tests for steps 5 to 7: supply, internal comparison, envy across the border (8.5 to 8.7). Test names give the rules."""
 
-
 import pytest
 
+from game.data.texts import Texts
+from game.rules.wording import Wording
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 from tests.volk.outcome import EAST, SUPPLIERS, WEST_GERMANY, at_step, changes, effect, halted
 
@@ -156,6 +157,14 @@ def test_8_6_a_gap_of_one_is_tolerated() -> None:
 def test_8_6_west_berlin_tolerates_no_gap() -> None:
     country = Country().standards(**everywhere(WEST_GERMANY, 1))
     assert effect(6, country) == {"unrest.west_berlin": 1}
+
+
+def test_8_6_the_line_about_unrest_says_which_gap_is_tolerated() -> None:
+    table = at_step(6, Country().standards(bayern=2)).table()
+    wording = Wording(table.game, table.seats, Texts("en"))
+    words = {wording.event(event) for event in table.events if event.name == "unrest_internal"}
+    assert "Hessen: 2 below the best, 1 is tolerated, unrest +1." in words
+    assert "West Berlin: 2 below the best, 0 is tolerated, unrest +2." in words
 
 
 @pytest.mark.parametrize(("sectors", "unrest"), [(0, 3), (1, 2), (3, 0)])

@@ -438,10 +438,9 @@ class Phones:
             yield Place(seat, name, role, color, picture, state, note, about)
 
     def _is_someones(self, seat: int, name: str = "") -> bool:
-        """Return whether a seat waits for a person of another name: one at the screen, or one whose phone is away."""
+        """Return whether a seat belongs to a person of another name."""
         sits = self._session.table.seats[seat]
-        waits = sits.player == HUMAN and (seat in self.room.holders or not sits.phone)
-        return waits and sits.name.casefold() not in ("", name.casefold())
+        return sits.player == HUMAN and sits.name.casefold() not in ("", name.casefold())
 
     def _standing(self, seat: int, sits: Seat, texts: Texts) -> tuple[Literal["free", "bot", "taken"], str]:
         """Whether a newcomer may take a seat, and a note about it."""

@@ -16,8 +16,6 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.view import NO_PICTURE, Pictures, palette_of, things_of
 from game.ui.window.work import Work
 
-_LOG = 30
-"""Number of last events that pictures may depend on."""
 Send = Callable[[Picture], None]
 
 
@@ -138,6 +136,8 @@ def _offered(hand: Hand) -> frozenset[str]:
 
 def order_of(wish: Wish) -> Order:
     hand, session, scene = wish.hand, wish.hand.session, wish.hand.scene
-    about = session.state, session.table.seats, hand.played, scene.names, scene.listed, tuple(session.log[-_LOG:])
+    # Only panels tell what has happened.
+    log = tuple(session.log) if wish.part == PANELS else ()
+    about = session.state, session.table.seats, hand.played, scene.names, scene.listed, log
     shown = hand.face.texts.language, palette_of(wish.look), min(wish.look.width, 1200)
     return Order(session.table.game.id, *about, *shown, wish.part, things_of(hand), _offered(hand), wish.sheet)

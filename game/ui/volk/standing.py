@@ -7,12 +7,13 @@ from itertools import pairwise
 from game.data.texts import Texts
 from game.rules.state import NOBODY, Result
 from game.ui.table.face import Goal
+from game.ui.volk.events.story import is_told
 from game.ui.volk.forecast.steps import either, span
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES, STATES
 from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import outlook_of
-from game.volk.decade.outlook import Forecast
+from game.volk.decade.outlook import COLLAPSES, Forecast
 from game.volk.decade.victory import victory_points
 from game.volk.game import FIGURES, POWER_FIGURES
 from game.volk.naming import POWERS, ROMAN, plain
@@ -63,7 +64,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
     foreseen = _foreseen(state, viewer, texts)
     if not foreseen and state.result is None:
         # During a step, its remaining effects are unknown.
-        key = "running" if state.phase in steps_of(state) else "calm"
+        key = "running" if is_told(state) else "calm"
         foreseen = [Goal((), say(key), icon="calendar_check")]
     return [*sorted(found, key=lambda goal: viewer not in goal.seats), *foreseen]
 
@@ -76,7 +77,9 @@ def _foreseen(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         # Do not count payments of the running step twice.
         state = next_step(state)
     say, outlook = texts.within("volk_table.goal"), outlook_of(state)
-    endings = [] if state.result is not None else [(ending, step) for step in outlook.steps for ending in step.endings]
+    # After the last step, nothing of this decade can be foreseen, and the next one has not begun.
+    over = state.result is not None or state.phase == "new_decade"
+    endings = [] if over else [(ending, step) for step in outlook.steps for ending in step.endings]
     first: dict[tuple[int, ...], Goal] = {}
     for outcome, step in endings:
         if outcome.reason != "survival":
@@ -88,24 +91,26 @@ def _foreseen(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
             if outcome.reason == "insolvency" and step.reserve is not None:
                 has, (least, most) = dismantle_points(state.economies[RED]), step.reserve
                 words += say("loss", number=span(Range(has - most, has - least), texts).replace("*", ""), has=has)
-            why = texts(f"volk_forecast.reason.{outcome.reason}") + _still_to_come(outcome.reason, state, outlook, texts)
-            found = Goal(outcome.winners, words, detail=why, brief=say("foreseen_brief", ending=ending), alarm=True)
+            brief, why = say("foreseen_brief", ending=ending), texts(f"volk_forecast.reason.{outcome.reason}")
+            if outcome.reason in COLLAPSES and (now := protests_of(state, FALLS[outcome.reason])) < COLLAPSE:
+                then = span(outlook.protests[FALLS[outcome.reason]], texts).replace("*", "")
+                words += say("protests", now=now, then=then)
+                brief = say("protests_brief", ending=ending, then=then)
+                why += " " + _still_to_come(FALLS[outcome.reason], outlook, texts)
+            found = Goal(outcome.winners, words, detail=why, brief=brief, alarm=True)
             first.setdefault(outcome.winners, found)
-    if not first and outlook.avertable:
+    if not first and outlook.avertable and not over:
         return [Goal((), say("possible", ending=say("ends.east_collapses")), icon="calendar_check")]
     ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
     # With four players, there is space for only one line.
     return ordered if state.powers is None else ordered[:1]
 
 
-def _still_to_come(reason: str, state: VolkState, outlook: Forecast, texts: Texts) -> str:
-    """A note on the steps that add unrest, if the protests are still too few for a forecast collapse."""
-    if not reason.endswith("collapses") or (now := protests_of(state, FALLS[reason])) >= COLLAPSE:
-        return ""
-    stir, then = ("unrest", FALLS[reason]), span(outlook.protests[FALLS[reason]], texts).replace("*", "")
+def _still_to_come(side: int, outlook: Forecast, texts: Texts) -> str:
+    """A note on the steps that add unrest in a state."""
+    stir = "unrest", side
     phases = [step.phase for step in outlook.steps if any((effect.kind, effect.side) == stir for effect in step.effects)]
-    steps = texts.joined([texts(f"volk.step.{phase}") for phase in phases])
-    return " " + texts("volk_table.goal.still_to_come", now=now, then=then, steps=steps)
+    return texts("volk_table.goal.still_to_come", steps=texts.joined([texts(f"volk.step.{phase}") for phase in phases]))
 
 
 def next_step(state: VolkState) -> VolkState:

@@ -248,7 +248,7 @@ class Work:
                 "net": tuple([task.net for task in tasks]),
             }
         done = tuple([task.times - task.left for task in tasks])
-        choice: dict[str, Param] = {"open": len(targets) + len(buttons), "item": next(iter((*targets, *buttons)))}
+        choice: dict[str, Param] = {"open": len(targets) + len(buttons), "item": (*targets, *buttons)}
         params: dict[str, Param] = {"seat": seat, **self.told, **choice, "done": done, "order": self._order(seat)}
         if any(task.lapsed for task in tasks):
             params["lapsed"] = tuple([task.lapsed for task in tasks])

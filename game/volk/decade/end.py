@@ -178,7 +178,7 @@ def _internal_comparison(referee: VolkReferee) -> Flow[None]:
         for province, number in internal_unrest(state, side).items():
             gap = best - standard_of(state, province)
             state.unrest[province] += number
-            referee.emit("volk.event.unrest_internal", province=province, number=number, gap=gap)
+            referee.emit("volk.event.unrest_internal", province=province, number=number, gap=gap, allowed=gap - number)
             tell_protests(referee, province, number)
     yield from balance_exports(referee)
 

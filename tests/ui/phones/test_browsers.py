@@ -480,8 +480,16 @@ def test_the_board_stays_where_it_is_between_two_taps_of_a_choice(browser: Brows
     assert places == places[:1] * 3
     shown = "document.querySelector('#latest li:last-child').getBoundingClientRect()"
     assert evening.phones[0].value(f"{shown}.bottom") <= places[0], "the newest line is in view"
-    change(evening, 0, asked=True, prompt="What next?", choices=(), latest=(News("Line 1"), News("Line 2")))
-    assert evening.phones[0].value("document.getElementById('board').getBoundingClientRect().top") != places[0]
+    long = News("Too long. " * 30)
+    tops = []
+    for turn, prompt, latest in (("Yours", "What next?", (News("Line 1"), long)), ("Yours", "And now?", ()), ("Ben's", "", ())):
+        change(evening, 0, turn=turn, asked=bool(prompt), prompt=prompt, choices=(), latest=latest)
+        tops.append(evening.phones[0].value("document.getElementById('board').getBoundingClientRect().top"))
+        if long in latest:
+            line = "document.querySelector('#latest li:last-child')"
+            assert evening.phones[0].value(f"{line}.scrollHeight <= {line}.clientHeight"), "the whole line is seen"
+    assert places[0] < tops[0], "it moves for a long line"
+    assert [round(top) for top in tops[1:]] == [round(tops[0]), round(places[0])], "and back only in another turn"
 
 
 def test_the_page_is_at_its_question_after_a_card_was_chosen_in_a_panel(browser: Browser, show: Show) -> None:

@@ -176,6 +176,14 @@ def test_cities_and_lines_are_marked_where_they_are_and_not_around_their_names()
     assert [target for target in view.board.targets if target.width or target.height] == []
 
 
+def test_a_card_is_refused_for_the_chosen_action_and_not_for_another() -> None:
+    country = Country("east").display("land_reform").hand(1, "the_wirtschaftswunder")
+    _session, (hand,) = at_table(country.table(), country.east)
+    hand.only("event")
+    hand.point("the_wirtschaftswunder")
+    assert hand.explained("the_wirtschaftswunder")[2] == "Only the yellow side may trigger the event."
+
+
 @pytest.mark.parametrize("game", SEATS)
 def test_the_prompt_of_others_names_who_is_asked(game: str) -> None:
     session = session_of(phone_table(game))

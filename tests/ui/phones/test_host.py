@@ -152,6 +152,16 @@ def test_people_move_from_the_screen_to_their_phone_by_their_name(evening: Eveni
     assert evening.screen.session.remote == {1}
 
 
+def test_a_seat_for_a_phone_whose_name_the_host_typed_needs_that_name(evening: Evening) -> None:
+    evening.screen.session.reseat({3: Seat("Karl", phone=True)})
+    evening.join(1, 3, "Eve")
+    assert evening.last(1, Lobby).places[3].name == ""
+    assert "Karl" in evening.last(1, Failure).text
+    assert not evening.phones.connected
+    evening.hear(1, Sit(3, "karl"))
+    assert evening.phones.connected == {3}
+
+
 def test_two_people_cannot_have_one_name(evening: Evening) -> None:
     evening.join(1, 3, "Anna")
     assert "Anna" in evening.last(1, Failure).text

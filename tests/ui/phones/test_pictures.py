@@ -13,7 +13,7 @@ from game.dictators.data.tables import BOARD as MAP
 from game.lab.phone_games import hand_at
 from game.phones.messages import Look, Picture
 from game.ui.kit.colours import TABLE
-from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, Drawn, Order, Shot, drawing_of
+from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, drawing_of
 from game.ui.phones.hand import Hand
 from game.ui.phones.pictures import Painter, Wish, order_of
 from tests.dictators.tables import player, position
@@ -72,6 +72,20 @@ def test_what_was_enlarged_last_is_drawn_first_and_alone(studio: Studio) -> None
     studio.finish(painter, hands)
     assert studio.drawn[:3] == [(0, "amtrak#1"), (1, "veto#1"), (0, BOARD)]
     assert [card for card, picture in sent if picture.id] == ["amtrak#1", "veto#1"]
+
+
+def test_panels_are_drawn_from_the_whole_log_which_nothing_else_shows() -> None:
+    """A panel may tell the results of all ten steps at the end of a decade."""
+    session = session_of(phone_table("volk"))
+    while len(session.log) <= 30:
+        assert session.decision is not None
+        session.choose(session.decision.options[0])
+        while session.pending:
+            session.next_beat()
+    hand = hand_at(session, 0)
+    hand.follow()
+    lengths = [len(order_of(Wish(hand, Look(), part)).log) for part in PARTS]
+    assert lengths == [0, len(hand.session.log), 0]
 
 
 def test_the_board_of_the_person_who_has_tapped_is_drawn_before_other_pictures(studio: Studio) -> None:
