@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pygame
 import pytest
@@ -48,23 +50,45 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Unless `--every-window` is set, deselect most combinations of window and language."""
     if not config.getoption("every_window"):
         here = (item for item in items if item.path.parent == Path(__file__).parent)
-        more = [item for item in here if _is_one_more(item)]
+        seen = Counter[Hashable]()
+        more = [item for item in here if _is_one_more(item, seen)]
         config.hook.pytest_deselected(items=more)
         left_out = set(more)
         items[:] = [item for item in items if item not in left_out]
 
 
-def _is_one_more(item: pytest.Item) -> bool:
-    """Return whether the item uses the largest window, or neither the tightest window nor the longest language."""
+def _is_one_more(item: pytest.Item, seen: Counter[Hashable]) -> bool:
+    """Return whether the item is none of three: the tightest window in the longest language, the tightest window in one
+    other language, and one other window in the longest language. The others take turns, from test to test.
+
+    `seen` counts the items of each test, window and language."""
     tables = {_names(marker): marker.args[1] for marker in item.iter_markers("parametrize")}
     windows = {names: values for names, values in tables.items() if WINDOW & {*names}}
     if not isinstance(item, pytest.Function) or ("language",) not in tables or not windows:
         return False
-    params = item.callspec.params
-    shown = [tuple(params[name] for name in names) for names in windows]
-    first = {names: next(iter(values)) for names, values in windows.items()}
-    tightest = [value if len(names) > 1 else (value,) for names, value in first.items()]
-    return params.get("size") == FOUR_TIMES or (params["language"] != LONGEST and shown != tightest)
+    language, test = item.callspec.params["language"], item.nodeid.partition("[")[0]
+    places = {names: _place(item, names, values) for names, values in windows.items()}
+    key = test, language, *places.values()
+    turn = crc32(test.encode()) + seen[key]
+    seen[key] += 1
+    if not any(places.values()):
+        others = [other for other in tables["language",] if other != LONGEST]
+        return language not in (LONGEST, others[turn % len(others)])
+    in_turn = (at in (0, *_in_turn(names, windows[names], turn)) for names, at in places.items())
+    return language != LONGEST or not all(in_turn)
+
+
+def _place(item: pytest.Function, names: tuple[str, ...], windows: Sequence[Any]) -> int:
+    """The number of the item's window, 0 for the tightest."""
+    shown = tuple(item.callspec.params[name] for name in names)
+    return [*windows].index(shown if len(names) > 1 else shown[0])
+
+
+def _in_turn(names: tuple[str, ...], windows: Sequence[Any], turn: int) -> list[int]:
+    """The number of the one window, other than the tightest and the largest, whose turn it is, if there is any."""
+    sizes = [window[0] if len(names) > 1 else window for window in windows]
+    others = [number for number, size in enumerate(sizes) if number and size != FOUR_TIMES]
+    return others[turn % max(1, len(others)) :][:1]
 
 
 def _names(marker: pytest.Mark) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ from game.ui.faces import face_of, texts_of
 from game.ui.program import Program
 from game.ui.screens.dialog import Notice, Trouble
 from game.ui.screens.saves.files import written
-from game.ui.share import page
+from game.ui.share import page, picture
 from game.ui.share.account import Account, Turn, account_of
 from game.ui.share.gif import _packed, gif
 from game.ui.share.page import fitting, page_of, pictures_of
@@ -360,12 +360,12 @@ def of_gif(data: bytes) -> tuple[list[bytes], list[int]]:
 
 
 def _unpacked(data: bytes) -> bytes:
-    bits, at, width = int.from_bytes(data, "little"), 0, 9
+    at, width = 0, 9
     table: list[bytes] = []
     before, found = b"", bytearray()
     while True:
         assert at < 8 * len(data)
-        code = bits >> at & (1 << width) - 1
+        code = int.from_bytes(data[at // 8 : at // 8 + 3], "little") >> at % 8 & (1 << width) - 1
         at += width
         if code == 256:
             table, width, before = [bytes([value]) for value in range(256)] + [b"", b""], 9, b""
@@ -423,6 +423,7 @@ def test_the_command_writes_a_page_or_a_picture_and_nothing_else(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(page, "MOST_PICTURES", 2)
+    monkeypatch.setattr(picture, "_FRAMES", 1)
     journal = tmp_path / "night.journal"
     write(random_game(4, 60, 2), journal)
     for name, begins in (("game.html", b"<!DOCTYPE html>"), ("game.png", SIGNATURE), ("game.gif", b"GIF89a")):
@@ -447,6 +448,7 @@ def test_who_stops_the_work_gets_no_page() -> None:
 @pytest.mark.parametrize("situation", ["result", "replay"])
 def test_the_result_and_the_pause_of_a_replay_make_the_page(situation: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "MOST_PICTURES", 2)
+    monkeypatch.setattr(picture, "_FRAMES", 1)
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     app = window()

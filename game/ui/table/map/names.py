@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import cache
 
 import pygame
 
@@ -131,6 +132,7 @@ class Names:
         needed, pieces = [*pointed, *places.must_be_named()], [*places.pieces()]
         obstacles, over = ([pygame.FRect(box) for box in boxes] for boxes in (places.obstacles(), pieces))
         number_of, on_signs = [*signs].index, [pygame.FRect(box) for box in signs.values()]
+        rivals = cache(lambda: self._wanted(places, look))
 
         def is_clear(site: str, room: Box, names: Mapping[str, Box] = found, more: list[pygame.FRect] = over) -> bool:
             """Return whether a name covers nothing."""
@@ -155,7 +157,7 @@ class Names:
             if site in self._spare or site in needed or any(map(room.overlaps, pieces)) or crosses(site, room):
                 if is_clear(site, aside := self._room(places, site, look, offset=self._aside.get(site))):
                     return aside
-                self._aside[site] = self._beside(places, site, look, taken)
+                self._aside[site] = self._beside(places, site, rivals, taken)
                 if is_clear(site, aside := self._room(places, site, look, offset=self._aside[site])):
                     return aside
             kept = {other: box for other, box in found.items() if other in needed}
@@ -183,15 +185,14 @@ class Names:
             order = [*missing, *(site for site in order if site not in missing)]
         return found
 
-    def _beside(self, places: MapPlaces, site: str, look: Look, taken: list[Box]) -> Spot:
+    def _beside(self, places: MapPlaces, site: str, rivals: Callable[[], list[Wanted]], taken: list[Box]) -> Spot:
         """Another offset of a name, clear of the boxes that are taken, if there is one."""
         x, y = places.site(site)
         near = (box.moved(-x, -y) for box in taken if box.distance((x, y)) < _NEARBY)
         key = (site, *(tuple(map(round, box)) for box in near))
         if key not in self._elsewhere:
-            rivals, room = self._wanted(places, look), [box.inset(*_PLATE) for box in taken]
-            label = next(label for label in rivals if label.place == site)
-            placed, spare = self._placed(places, [label], rivals, room, places.whole.inset(_EDGE))
+            room, label = [box.inset(*_PLATE) for box in taken], next(label for label in rivals() if label.place == site)
+            placed, spare = self._placed(places, [label], rivals(), room, places.whole.inset(_EDGE))
             self._elsewhere[key] = (placed | spare)[site]
         return self._elsewhere[key]
 

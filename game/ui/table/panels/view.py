@@ -347,11 +347,12 @@ class TableView:
                 if card.thing == thing:
                     return card.visible.middle[0], card.y + 30
         on_board = self.face.board.spot_of(thing, self.scene)
-        there = (box.middle for other, box in self.beside_the_board() if other == thing)
-        # Ignore things in the prompt, which are only pictures.
-        beside = next((spot for spot in there if not self.in_prompt(spot)), None)
         # A flying card goes to the seat's row in the column, not to its meeple on the board.
-        return beside or on_board if flying else on_board or beside
+        if on_board and not flying:
+            return on_board
+        # Ignore things in the prompt, which are only pictures.
+        there = (box.middle for other, box in self.beside_the_board() if other == thing)
+        return next((spot for spot in there if not self.in_prompt(spot)), on_board)
 
     def in_prompt(self, spot: Spot) -> bool:
         return self.column.get("prompt", NOWHERE).holds(spot)
