@@ -508,7 +508,7 @@ def test_the_shop_stays_until_its_buyer_is_done_even_if_nothing_is_left_to_buy()
         ("movement", "Next: Deployment"),
         ("deployment", "Next: Shooting"),
         ("shooting", "Next: Flip Over"),
-        ("flip", "Discard"),
+        ("flip", "End turn"),
     ],
 )
 def test_the_primary_button_names_the_next_phase(situation: str, label: str) -> None:

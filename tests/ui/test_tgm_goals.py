@@ -63,12 +63,12 @@ def test_omaha_counts_units_on_the_last_line_and_losses() -> None:
     assert counted(field.state) == {
         "Units on line 6": (1, 2),
         "Ground units destroyed": (4, 12),
-        "Hold out through round 15": (4, 15),
+        "Rounds held": (4, 15),
     }
     assert "airplanes" in the(field.state, "Ground units").detail, "A61"
-    assert the(field.state, "Hold out").detail == "11 rounds left"
+    assert the(field.state, "Rounds held").detail == "11 rounds left"
     field.state.round = 15
-    assert the(field.state, "Hold out").detail == "this is the last round"
+    assert the(field.state, "Rounds held").detail == "this is the last round"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -104,14 +104,14 @@ def test_a_goal_that_must_last_tells_for_how_long_it_has() -> None:
 def test_the_nearer_to_its_fall_of_two_headquarters_counts() -> None:
     state = Field("S01", seats=4, battlefields=2).state
     state.hqs["hq_north_east"].hp = 3
-    assert counted(state)["Damage to HQ (Germany)"] == (7, 10)
+    assert counted(state)["Damage: Germany"] == (7, 10)
     # The detail doesn't repeat the count.
-    assert the(state, "Damage to HQ (Germany)").detail == ""
+    assert the(state, "Damage: Germany").detail == ""
 
 
 def test_on_the_ridge_only_the_defender_has_to_hold_out() -> None:
     state = Field("S07").state
-    assert [goal.seats for goal in goals(state, 0, TEXTS) if "Hold out" in goal.text] == []
+    assert [goal.seats for goal in goals(state, 0, TEXTS) if "Rounds held" in goal.text] == []
     assert "round 10" in the(state, "Objectives held").detail
 
 
@@ -130,7 +130,7 @@ def test_a_goal_keeps_its_name_when_it_is_reached_counts_no_more_than_it_needs_a
 
 
 def test_without_a_limit_of_rounds_nobody_is_told_of_one() -> None:
-    assert [*counted(Field("S01", round_limit=0).state)] == ["Damage to HQ (Germany)", "Damage to HQ (USA)"]
+    assert [*counted(Field("S01", round_limit=0).state)] == ["Damage: Germany", "Damage: USA"]
 
 
 @pytest.mark.parametrize("scenario", sorted(DATA.scenarios))
@@ -147,13 +147,13 @@ def test_every_goal_has_words_in_every_language(scenario: str, language: str) ->
 @pytest.mark.parametrize(
     ("journal", "winner", "loser"),
     [
-        ("s01_north_hq_destroyed", "Damage to HQ (USA), 10 of 10", "Headquarters lost"),
+        ("s01_north_hq_destroyed", "Damage: USA, 10 of 10", "Headquarters lost"),
         ("s02_south_limit_points", "Points 9 : 0", "Points 0 : 9"),
         ("s04_south_units_on_lines", "Units across the river (turns: 2 of 2), 3 of 3", "Bridges blown up, 0 of 1"),
         ("s05_north_craft_gone", "Little Ship sunk, 8 of 8", "Evacuated, 0 of 8"),
-        ("s05_north_limit", "Hold out through round 12, 12 of 12", "Evacuated, 0 of 8"),
+        ("s05_north_limit", "Rounds held, 12 of 12", "Evacuated, 0 of 8"),
         ("s03_north_late_left_map", "off the map or in G–H, 1 of 1", "destroyed or captured, 0 of 3"),
-        ("s01_north_gave_up", "Damage to HQ (USA), 0 of 10", "Damage to HQ (Germany), 0 of 10"),
+        ("s01_north_gave_up", "Damage: USA, 0 of 10", "Damage: Germany, 0 of 10"),
     ],
 )
 def test_the_result_is_measured_by_what_decided(journal: str, winner: str, loser: str) -> None:
@@ -283,7 +283,7 @@ def test_with_a_general_three_goals_and_the_bar_the_log_still_has_its_title(monk
     screen = crowded(monkeypatch, "S06", ("us01", "h4"))
     assert screen.view.column[CHANCES].height
     assert screen.view.column["log"].height >= _HEADED
-    assert "Eisenhower: +1 AP in jeder HQ-Phase." in words(screen.app)
+    assert "Eisenhower" in words(screen.app)
 
 
 def test_with_a_general_three_goals_and_the_bar_no_button_of_the_turn_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -331,8 +331,8 @@ def test_a_general_leaves_both_goals_in_full() -> None:
     movement(app)
     assert at_table(app).session.state.hqs["hq_south"].general
     told = words(app)
-    assert "Damage to HQ (Germany)" in told
-    assert "Damage to HQ (USA)" in told
+    assert "Damage: Germany" in told
+    assert "Damage: USA" in told
     hover(app, "hq_south")
     assert at_table(app).view.tip is not None
     assert "first tank" in words(app), "the headquarters tells of its general"

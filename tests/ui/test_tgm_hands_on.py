@@ -1128,11 +1128,11 @@ def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> Non
     ("phase", "cards", "skips", "label"),
     [
         ("movement", 1, True, "Next: Deployment"),
-        ("movement", 0, True, "End the turn"),
-        ("deployment", 1, True, "End the turn"),
+        ("movement", 0, True, "End turn"),
+        ("deployment", 1, True, "End turn"),
         ("deployment", 8, True, "Next: Discard"),
         ("deployment", 1, False, "Next: Shooting"),
-        ("shooting", 0, False, "End the turn"),
+        ("shooting", 0, False, "End turn"),
     ],
 )
 def test_the_button_names_the_phase_that_really_comes(phase: str, cards: int, skips: bool, label: str) -> None:
@@ -1145,7 +1145,7 @@ def test_the_button_says_that_the_end_of_the_turn_wins() -> None:
     field = Field("S07", side="north", phase="shooting")
     field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
     screen = shown(window(skip_idle=False), seated(field))
-    assert screen.face.orders.verbs.called(Move("end_phase"), screen.session.state) == "End the turn and win"
+    assert screen.face.orders.verbs.called(Move("end_phase"), screen.session.state) == "End turn and win"
 
 
 def test_in_a_battle_played_at_random_what_is_named_comes() -> None:

@@ -40,7 +40,7 @@ from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.board.places import NO_PLAN
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.cards.faces import card_back, card_face
-from game.ui.tgm.cards.facts import Now, counter_facts, found_component, short_text
+from game.ui.tgm.cards.facts import Now, counter_facts, found_component
 from game.ui.tgm.cards.looks import FACTIONS, emblem
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.choosing.orders import TgmOrders
@@ -77,7 +77,7 @@ def ability(state: TgmState, seat: int, texts: Texts) -> Ability | None:
     if not general:
         return None
     name, text = texts(f"tgm.general.{general}"), texts(f"tgm.general_text.{general}")
-    return Ability(name, text, _readiness(state, seat), short_text(texts, general).replace("*", ""))
+    return Ability(name, text, _readiness(state, seat))
 
 
 def _readiness(state: TgmState, seat: int) -> Literal["ready", "used", "not_now", "always"]:
@@ -203,7 +203,7 @@ class TgmFace(Face[TgmState]):
             cards = list({card_kind(card): card for card in reversed(state.terrain_deck)}.values())[::-1]
             left = texts("tgm_table.ap", ap=state.to_spend.get(player.side, 0))
             return Hand(cards, note=(texts("tgm_table.hand.terrain"), left), widest=_WIDEST)
-        return Hand(player.hand, note=(texts("tgm_table.hand.title"), f"{len(player.hand)} / {HAND_LIMIT}"), widest=_WIDEST)
+        return Hand(player.hand, note=("", f"{len(player.hand)} / {HAND_LIMIT}"), widest=_WIDEST)
 
     def pile(self, state: TgmState, thing: str) -> Pile:
         """The cards of a discard pile; other piles are face down."""

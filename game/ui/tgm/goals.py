@@ -67,7 +67,7 @@ class Telling:
         hinders = any(goal.at == ("limit",) for goal in self.state.scenario.victory[other(self.side)])
         if self._last and self.state.scenario.rounds.at_limit[0] == self.side and not hinders:
             done = self._last if self.state.result is not None and self._is_met("limit") else self.state.round - 1
-            text = self._say("goal.hold_out", round=self._last)
+            text = self._say("goal.hold_out")
             left, met = self._rounds_left(), self._is_met("limit")
             yield Goal(self._seats, text, done, self._last, left, met, self._say("brief.hold_out"))
 

@@ -74,7 +74,8 @@ def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Te
         return None
     best = max(found, key=lambda shot: (not shot.attack.sure, shot.merit))
     others = [shot for shot in found if shot is not best and not (shot.attack.sure and odds.is_useless(shot))]
-    rows = tuple(FactRow(_by(shot, texts), _percent(shot), icon="crosshairs") for shot in others[:MOST_ROWS])
+    by = _with if all(shot.attack.shooter is best.attack.shooter for shot in others) else _by
+    rows = tuple(FactRow(by(shot, texts), _percent(shot), icon="crosshairs") for shot in others[:MOST_ROWS])
     rows += _met_by(moves[0], state, seat, texts)
     hint = texts("tgm_table.shot.weapons") if others else ""
     key = "air" if best.attack.kind == "strike" else "title"
@@ -244,11 +245,17 @@ def _hit_and_kill(shot: odds.Weighed) -> str:
     return f"{_percent(shot)} / {odds.percent(shot.chances.kill)}%"
 
 
+def _with(shot: odds.Weighed, texts: Texts) -> str:
+    """The weapon of a shot, and the card that makes it certain."""
+    weapon = component_name("weapon", shot.attack.weapon, texts)
+    if not shot.attack.sure:
+        return weapon
+    cost = texts("tgm_table.order.cost", ap=SUPPORT[IMPACT].ap)
+    return f"{weapon} + {component_name('card', IMPACT, texts)} ({cost})"
+
+
 def _by(shot: odds.Weighed, texts: Texts) -> str:
-    shooter, weapon = shot.attack.shooter, component_name("weapon", shot.attack.weapon, texts)
-    if shot.attack.sure:
-        cost = texts("tgm_table.order.cost", ap=SUPPORT[IMPACT].ap)
-        weapon = f"{weapon} + {component_name('card', IMPACT, texts)} ({cost})"
+    shooter, weapon = shot.attack.shooter, _with(shot, texts)
     if shooter is None:
         return weapon
     return texts("tgm_table.shot.by", unit=component_name("unit", shooter.card, texts), weapon=weapon)

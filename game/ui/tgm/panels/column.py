@@ -34,7 +34,6 @@ from game.ui.tgm.cards import facts as known
 from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value
 from game.ui.tgm.cards.facts import VALUES, CounterFacts, values_of
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, SUPPLY_ICON, WOUND, emblem, faction_plate, look_of
-from game.ui.tgm.panels.ribbon import shown_phase
 
 INCOME, SUPPLY, VALUE = "income", "supply:", "value:"
 """Id of the income, and prefixes of the ids of supply lines and of a unit's values."""
@@ -50,13 +49,10 @@ class TgmMeasures(Measures):
 
 
 def faction_banner(room: Room, texts: Texts) -> Node:
-    """A banner in the faction's color, with its emblem, its player, the current phase, and the player's AP as pips."""
+    """A banner in the faction's color, with its emblem, its player, and the player's AP as pips."""
     state: TgmState = room.scene.state
-    faction, phase = hq_of(state, room.seat).faction, texts(f"tgm.phase.{shown_phase(state)}")
-    army = texts(f"tgm.faction.{faction}")
-    side = texts("tgm_goals.briefing.sides", side=texts(f"tgm.side.{state.players[room.seat].side}"), faction=army)
-    options = (*(texts("tgm_table.your_turn", faction=name, phase=phase) for name in (side, army)), phase)
-    line = First(*(Text(words, 16, light(look_of(faction).paper, 0.2), whole=True) for words in options))
+    faction = hq_of(state, room.seat).faction
+    line = Text(texts(f"tgm.faction.{faction}"), 16, light(look_of(faction).paper, 0.2), whole=True)
 
     def ground(canvas: Canvas, box: Box) -> None:
         shadow(canvas, box, 12)
@@ -228,8 +224,8 @@ def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
     lost = lost_as_it_stands(state, hq)
     limit, ink = maximum(state.hqs[hq]), LIGHT_BRASS if lost else SECOND_TEXT
     sum_ = income_sum(state, hq, f" {texts('tgm_table.supply.bonus')}")
-    options = [("full", sum_), ("lost", sum_), ("lost", income(state, hq))] if lost else [("coming", sum_)]
-    lines = [texts(f"tgm_table.supply.income.{key}", ap=ap, lost=lost, most=limit) for key, ap in options]
+    key = "lost" if lost else "coming"
+    lines = [texts(f"tgm_table.supply.income.{key}", ap=ap, lost=lost, most=limit) for ap in (sum_, income(state, hq))]
 
     head = Thing(Painted(0, 37, lambda canvas, box: pieces.head(canvas, title, *box[:3], SUPPLY_ICON)), id=INCOME)
     income_line = First(*(Text(words, 16, ink, whole=True) for words in lines), Text(lines[-1], 16, ink, lines=1))

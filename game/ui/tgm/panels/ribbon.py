@@ -16,7 +16,7 @@ from game.ui.kit.colours import LIGHT_BRASS, dark, light, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import shadow
-from game.ui.kit.lay import AtMost, First, Icon, Node, Padded, Part, Row, Space, Text, Thing
+from game.ui.kit.lay import AtMost, Icon, Node, Padded, Part, Row, Space, Text, Thing
 
 PHASE = "phase:"
 """Prefix of the ids of the ribbon's parts."""
@@ -81,25 +81,20 @@ def ribbon_parts(look: Look, box: Box, found: tuple[Step, ...], pointed: str) ->
 
 
 def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
-    """All steps with names. If space is short, later steps have no icons or, if needed, only the current one has a name."""
-
-    def row(everybody: bool, icons: bool) -> Node:
-        shown = [_step(step, everybody or step.status == "now", icons or step.status != "next") for step in found]
-        made = (
-            Thing(Padded(step, 16, ground=partial(_ground, n, found, pointed)), id=PHASE + found[n].phase, grow=1)
-            for n, step in enumerate(shown)
-        )
-        return Padded(Row(*made, align="stretch"), ground=lambda canvas, box: shadow(canvas, box, 8, 8, 110, 3))
-
+    """All steps as icons, the current one with its name; hovering over the others names them."""
+    made = (
+        Thing(Padded(_step(step), 16, ground=partial(_ground, n, found, pointed)), id=PHASE + step.phase, grow=1)
+        for n, step in enumerate(found)
+    )
+    row = Padded(Row(*made, align="stretch"), ground=lambda canvas, box: shadow(canvas, box, 8, 8, 110, 3))
     # A few steps are not stretched to the full width.
-    return AtMost(First(row(True, True), row(True, False), row(False, True)), most=len(found) * 320)
+    return AtMost(row, most=len(found) * 320)
 
 
-def _step(step: Step, named: bool, with_icon: bool) -> Node:
-    ink = _LOOKS[step.status][2]
-    icon = Icon("check_bold" if step.status == "done" and named else step.icon, 18, ink)
-    label = Text(step.label, 16, ink, "bold" if step.status == "now" else "regular", whole=True)
-    return Row(Space(grow=1), *([icon] if with_icon else []), *([label] if named else []), Space(grow=1), gap=4)
+def _step(step: Step) -> Node:
+    ink, now = _LOOKS[step.status][2], step.status == "now"
+    name = [Text(step.label, 16, ink, "bold", whole=True)] if now else []
+    return Row(Space(grow=1), Icon(step.icon, 18, ink), *name, Space(grow=1), gap=4)
 
 
 def _ground(number: int, found: tuple[Step, ...], pointed: str, canvas: Canvas, box: Box) -> None:
