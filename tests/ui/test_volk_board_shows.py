@@ -108,7 +108,7 @@ def test_socialists_are_seen_in_every_eastern_province(province: str) -> None:
 
 def test_the_box_tells_who_waits_and_who_is_left() -> None:
     texts = {mark.text for mark in written(Country().socialists(9))}
-    assert {"×9", Texts("en")("volk_board.supply", number=3)} <= texts
+    assert {"×9", "3"} <= texts
 
 
 def test_the_wall_is_seen() -> None:

@@ -204,7 +204,7 @@ def test_the_pointer_on_a_card_weighs_its_actions(stages: Stages) -> None:
     hover(app, "palace_of_the_republic")
     tip = screen.view.tip
     assert isinstance(tip, Preview)
-    assert "Economy *2 pt* · Living std. *3 provinces*" in tip.rows[0].words, "points and provinces look different"
+    assert "Economy *2 pt* · Standard *3 provinces*" in tip.rows[0].words, "points and provinces look different"
 
 
 @pytest.mark.parametrize("situation", ["card", "western_card", "four_card"])
@@ -282,7 +282,7 @@ def test_the_police_beside_the_hand_or_its_button_is_sent_to_a_province(by_butto
     app = fresh(stages)
     screen = on_screen(app, "turn")
     assert "sachsen" not in screen.chooser.targets()
-    (button,) = [one for one in screen.form.widgets if isinstance(one, Button) and one.label == "Send the police"]
+    (button,) = [one for one in screen.form.widgets if isinstance(one, Button) and one.label == "Police"]
     click(app, button.box.middle if by_button else spot(screen, POLICE))
     assert "sachsen" in screen.chooser.targets()
     click(app, spot(screen, "sachsen"))
@@ -403,11 +403,11 @@ def test_a_key_shows_the_economy_of_provinces_and_what_they_need_next(stages: St
     [
         ("end_flight", "You take turns choosing"),
         ("end_upkeep", "Each police card costs East"),
-        ("end_prestige", "choose the prestige space"),
+        ("end_prestige", "Choose the prestige space"),
         ("exported", "East decides where West Berlin's protests spread"),
         ("dismantling", "The card isn't in your color"),
         ("automatic", "Your lead in the arms race"),
-        ("dominance_space", "choose the dominance space"),
+        ("dominance_space", "Choose the dominance space"),
     ],
 )
 def test_a_question_says_why_this_seat_decides(stages: Stages, situation: str, why: str) -> None:
@@ -495,7 +495,7 @@ def test_the_pointer_on_a_site_shows_the_new_values_before_anything_is_built(sta
     assert screen.selection is not None
     tip = face.orders.pointed_at("berlin-magdeburg", state, 1, screen.selection).tip
     assert tip is not None
-    assert "You build infrastructure here." in tip.text
+    assert "Infrastructure here." in tip.text
     assert "Sachsen-Anhalt: economy" in tip.text
 
 
@@ -575,7 +575,7 @@ def test_the_column_ticks_off_the_icons_of_an_event(stages: Stages) -> None:
     app = fresh(stages)
     screen = on_screen(app, "ticked")
     assert [words_of(tick, screen.face.texts) for tick in ticks_of(screen.selection)] == [
-        "Unrest +1 in the West: 2 of 4, at most 2 in a province",
+        "Unrest +1 in the West: 2 / 4, at most 2 in a province",
         "Prestige 1 for East",
     ]
     assert "hessen" not in screen.chooser.targets(), "it has taken as many as it may"
@@ -780,12 +780,12 @@ def test_with_too_many_hand_cards_one_has_to_be_marked(stages: Stages) -> None:
     hand = screen.view.hand().cards
     assert len(hand) == 3
     said = " ".join(words(app).split())
-    assert "choose cards to discard. Up to 2 may be kept." in said
+    assert "Choose cards to discard. Up to 2 may be kept." in said
     assert "Keep all" not in said
     press(app, pygame.K_RETURN)
     assert played(app) == []
     click(app, spot(screen, hand[2]))
-    assert "choose cards to discard." in " ".join(words(app).split()), "the question stays"
+    assert "Choose cards to discard." in " ".join(words(app).split()), "the question stays"
     press(app, pygame.K_RETURN)
     assert played(app) == [f"discard {hand[2]}"]
 

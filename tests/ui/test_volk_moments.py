@@ -175,7 +175,7 @@ def test_a_card_that_ends_or_starts_protests_or_changes_much_waits_and_tells_it(
     assert (found.hits, found.brief, found.news) == (hits, brief, news)
 
 
-@pytest.mark.parametrize(("verb", "words"), [("calm", "Unrest −1"), ("build", "Economy"), ("raise", "Living std.")])
+@pytest.mark.parametrize(("verb", "words"), [("calm", "Unrest −1"), ("build", "Economy"), ("raise", "Standard")])
 def test_an_ordinary_action_of_a_bot_stands_in_the_column_and_stops_nobody(verb: str, words: str) -> None:
     country = two_players()
     table = new_table(country.game, (Seat("Anna"), Seat(player="easy")), options=dict(country.options))
@@ -330,11 +330,11 @@ def test_every_step_that_changes_the_board_waits_and_says_what_and_why() -> None
     assert not any("step_over" in line.event.key for line in session.story.lines if line.event is not None)
 
 
-def test_while_steps_run_in_nobodys_turn_the_prompt_says_that_the_game_continues() -> None:
+def test_while_steps_run_in_nobodys_turn_the_prompt_says_how_to_skip_them() -> None:
     session, stage = decades_end()
     stage.advance(50)
     found = prompt_for(session, VolkFace(TEXTS), None, TEXTS)
-    assert (found.text, found.detail) == ("The game continues…", "Any key skips.")
+    assert (found.text, found.detail) == ("Any key skips.", "")
 
 
 def test_the_steps_can_be_skipped_as_a_whole() -> None:
@@ -396,12 +396,12 @@ def test_the_victory_and_the_standing_name_the_cause() -> None:
     assert "In the step “Flight”, East had to dismantle more than it had." in found.text
     assert not found.hits, "the winner did not do it to the other"
     assert why_standing(state, 1, TEXTS) == "bankrupt in the step “Flight”: nothing left to dismantle"
-    lasts = next(goal for goal in goals(state, 1, TEXTS) if goal.text.startswith("Decades East lasts"))
+    lasts = next(goal for goal in goals(state, 1, TEXTS) if goal.text.startswith("East: decades"))
     assert lasts.done == 0, "the decade in which it fell does not count"
     survived = finished("volk-survival").state
-    assert next(goal for goal in goals(survived, 1, TEXTS) if goal.text.startswith("Decades East lasts")).done == 4
-    assert why_standing(survived, 1, TEXTS) == "still stands after decade IV"
-    assert why_standing(survived, 0, TEXTS) == "didn't bring East down in four decades"
+    assert next(goal for goal in goals(survived, 1, TEXTS) if goal.text.startswith("East: decades")).done == 4
+    assert why_standing(survived, 1, TEXTS) == "still stands"
+    assert why_standing(survived, 0, TEXTS) == "didn't bring East down"
 
 
 def test_new_cards_in_the_middle_of_a_decade_are_told_before_somebody_takes_one() -> None:
@@ -786,7 +786,7 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
         own = [seat in goal.seats for goal in found if not goal.alarm]
         assert own == sorted(own, reverse=True)
         assert own[0]
-    falls = next(goal for goal in goals(country.state, 0, TEXTS) if goal.text.startswith("East falls"))
+    falls = next(goal for goal in goals(country.state, 0, TEXTS) if goal.text.startswith("East: protests"))
     assert (falls.done, falls.needed) == (3, 4)
     # A seat that has its own line about East's survival isn't told about it twice.
     tips = " ".join(goal.detail for goal in goals(country.state, 0, TEXTS))
@@ -796,10 +796,10 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
 def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     country = Country().factories("berlin").used("forced_merger", "reparations_agreement", "russian_tanks")
     for viewer in SIDES:
-        assert goals(country.state, viewer, TEXTS)[-1].text == "Decade's end: East goes bankrupt (reserve 1, loss 2)"
+        assert goals(country.state, viewer, TEXTS)[-1].text == "End: East goes bankrupt (reserve 1, loss 2)"
         # The line is always there, so that nothing below it moves.
-        assert goals(Country().state, viewer, TEXTS)[-1].text == "Decade's end: no state falls"
-    assert alarm(country.state, 1, TEXTS).startswith("Decade's end: East goes bankrupt (reserve 1, loss 2). East must")
+        assert goals(Country().state, viewer, TEXTS)[-1].text == "No state falls"
+    assert alarm(country.state, 1, TEXTS).startswith("End: East goes bankrupt (reserve 1, loss 2). East must")
     assert not alarm(Country().state, 1, TEXTS)
     assert not alarm(country.state, 0, TEXTS), "by that West wins"
     # Only one of two allies wins.
@@ -833,7 +833,7 @@ def test_a_fall_that_east_can_avert_is_possible_but_no_alarm() -> None:
     country = Country(decade=2).factories("berlin", "leipzig", "dresden").police("career_bans").socialists(0)
     country.unrest(brandenburg=4, east_berlin=4, sachsen_anhalt=4, sachsen=4, thueringen=3)
     last = goals(country.state, 1, TEXTS)[-1]
-    assert (last.text, last.alarm) == ("Decade's end, maybe: East falls", False)
+    assert (last.text, last.alarm) == ("End: East falls?", False)
     assert not alarm(country.state, 1, TEXTS)
 
 

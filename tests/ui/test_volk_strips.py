@@ -156,7 +156,6 @@ def test_the_wall_covers_the_track_of_flight() -> None:
     country = Country().wall()
     row = panel(TRACKS[0], False).rows["flight"]
     assert thing_at(track_things(TRACKS[0], Scene(country.state)), row.middle) == "wall"
-    assert Texts("en")("volk_board.wall") in {mark.text for mark in picture(draw_tracks, country, *TRACKS)}
 
 
 def test_the_step_under_way_is_seen() -> None:

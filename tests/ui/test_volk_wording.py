@@ -88,7 +88,7 @@ def test_what_an_event_costs_both_superpowers_is_told() -> None:
     assert paid == [(0, 2), (1, 2)]
 
 
-@pytest.mark.parametrize(("times", "lapsed", "told"), [(1, 0, ""), (3, 0, " ×3"), (3, 1, ": 2 of 3, no more was possible")])
+@pytest.mark.parametrize(("times", "lapsed", "told"), [(1, 0, ""), (3, 0, " ×3"), (3, 1, ": 2 / 3, no more was possible")])
 def test_an_icon_that_is_done_says_how_often_it_was(times: int, lapsed: int, told: str) -> None:
     tick = Tick("dismantle.red", times, times, 0, 0, lapsed)
     assert words_of(tick, Texts("en")) == f"Dismantling in the East{told}"
@@ -209,9 +209,9 @@ def test_a_hand_card_that_is_played_moves_no_card_on_display() -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "conflict card “Protest against the war”, drawn by Anna. Choose a target: unrest +1 in the West."),
+        ("en", "Conflict card “Protest against the war”, drawn by Anna. Choose a target: unrest +1 in the West."),
         ("de", "Konfliktkarte „Protest gegen den Krieg“ (Anna). Wähle ein Ziel: Unruhe +1 im Westen."),
-        ("nl", "conflictkaart ‘Protest tegen de oorlog’ (Anna). Kies een doel: onrust +1 in het Westen."),
+        ("nl", "Conflictkaart ‘Protest tegen de oorlog’ (Anna). Kies een doel: onrust +1 in het Westen."),
     ],
 )
 def test_the_question_of_a_drawn_card_names_it_and_shows_it(stages: Stages, language: str, words: str) -> None:

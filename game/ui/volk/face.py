@@ -123,7 +123,7 @@ class VolkFace(Face[VolkState]):
     def _panel(self, room: Room, sizes: VolkMeasures) -> Node | None:
         selection = room.selection
         if selection is not None and (ticks := ticks_of(selection)):
-            return ticks_panel(ticks, str(selection.params["card"]), self.texts, sizes)
+            return ticks_panel(ticks, self.texts)
         return action_panel(sizes, room.scene, selection, self.texts)
 
     def keep_clear(self, scene: Scene) -> Clear:
@@ -139,7 +139,7 @@ class VolkFace(Face[VolkState]):
 
     def hand(self, state: VolkState, seat: int) -> Hand:
         cards = state.hands[max(0, seat)]
-        return Hand(cards, note=(self.texts("volk_table.hand"), f"{len(cards)} / {HAND}"))
+        return Hand(cards, note=("", f"{len(cards)} / {HAND}"))
 
     def pile(self, state: VolkState, thing: str) -> Pile:
         """The cards of a pile. Used cards are grouped by decade: only those of the current one count at its end."""

@@ -154,7 +154,7 @@ class VolkOrders(Orders[VolkState]):
             left, last = tuple(words_of(tick, texts) for tick in ticks), ticks[-1]
             # The question names the last kind of icon, but not how many of them are done.
             several = len(ticks) == 1 and last.times > 1
-            count = texts("volk_table.ticks.so_far", done=last.done, times=last.times) if several else ""
+            count = texts("volk_table.ticks.count", done=last.done, times=last.times) if several else ""
             gifts = {land: gift.partition(" ")[2] for land, (gift, _harms) in gifts_of(selection, state).items()}
             # The question says what is the same everywhere.
             notes = (gifts if len({*gifts.values()}) > 1 else {}) | protests | paying
@@ -168,8 +168,8 @@ class VolkOrders(Orders[VolkState]):
             prices = {land: texts("volk_board.price", count=price) for land, price in paired(selection, "lands", "prices")}
             return Prompt("chat_question", "", why, notes=prices | paying) if why else None
         if now.things and now.things[0] in CARDS:
-            hints = [texts("volk_table.choose_action"), *self._last([now.things[0]], state)]
-            return Prompt("cards", component_name("card", now.things[0], texts), " ".join(hints))
+            card = now.things[0]
+            return Prompt("cards", component_name("card", card, texts), " ".join(self._last([card], state)))
         if now.verb:
             chosen = texts("volk_table.verb_chosen", verb=texts(f"volk_table.verb.{now.verb}"))
             return Prompt(ICONS[now.verb], chosen, texts("volk_table.choose_card"))

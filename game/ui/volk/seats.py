@@ -92,14 +92,10 @@ def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node
     state: VolkState = scene.state
     if state.powers is None:
         return Text(role, 16, ink, lines=1)
-    allied = ally_of(seat)
-    other, name = roles(len(state.hands))[allied], scene.names[allied]
+    other = roles(len(state.hands))[ally_of(seat)]
     role, ally_name = role or scene.names[seat], texts(f"volk.role.{other}")
-    full = texts("volk_table.banner.allied", role=role, ally=f"{name} ({ally_name})")
-    brief = texts("volk_menu.allied", role=role, ally=texts(f"volk.with.{other}"))
-    words = (*((full,) if name != ally_name else ()), brief, f"{role} + {ally_name}")
-    lines = [Text(text, 16, ink, whole=True) for text in words]
-    return First(*lines, Row(Text(role, 16, ink, whole=True), Icon("handshake", 18, ink), emblem(other, 20), gap=6))
+    whole = Text(f"{role} + {ally_name}", 16, ink, whole=True)
+    return First(whole, Row(Text(role, 16, ink, whole=True), Icon("handshake", 18, ink), emblem(other, 20), gap=6))
 
 
 def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:

@@ -262,19 +262,18 @@ def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts
 @drawing
 def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, left: int) -> Drawing:
     """The box of socialists that can be sent, with the number in the supply, which decides if socialism triumphs."""
-    box, supply = Box(_MARGIN, _MARGIN, *size), texts("volk_board.supply", number=left)
+    box = Box(_MARGIN, _MARGIN, *size)
     titled = box.height >= 60
     row = box.bottom - 20 if titled else box.middle[1]
-    supply_width = fonts.text_width(supply, "regular", look.px(16)) / look.unit if titled else 46
-    shown = count if count <= int((box.width - 26 - supply_width) / (_FIGURE + 2)) else 1
+    shown = count if count <= int((box.width - 72) / (_FIGURE + 2)) else 1
     canvas = yield box.width + 2 * _MARGIN, box.height + 2 * _MARGIN
     shadow(canvas, box, 8, 4, 90, 2)
     edged_rect(canvas, box, _PINK_EDGE, _PINK, 1.8, 8)
     for number in range(shown):
         draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
-    # A hollow figure marks an empty box; in a low box that is wide enough, another marks the supply.
+    # A hollow figure marks an empty box; in a box that is wide enough, another marks the supply.
     hollow = [] if count else [box.x + 12 + _FIGURE / 2]
-    for x in (*hollow, *([box.right - 42] if not titled and box.width >= _TWO_FIGURES else [])):
+    for x in (*hollow, *([box.right - 42] if box.width >= _TWO_FIGURES else [])):
         canvas.dashed_ring(x, row, _FIGURE / 2 - 1.4, _PINK_EDGE, 2, 8)
         canvas.icon("account_hard_hat", x, row, _FIGURE * 0.6, _PINK_EDGE)
     canvas = yield None
@@ -283,7 +282,7 @@ def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, lef
         canvas.text(title, box.x + 12, box.y + 19, 16, palette.SOCIALIST_INK, "serif_bold", "ml")
     if shown != count:
         canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, palette.SOCIALIST_INK, "bold", "ml")
-    canvas.text(supply if titled else str(left), box.right - 9, row, 16, palette.SOCIALIST_INK, anchor="mr")
+    canvas.text(str(left), box.right - 9, row, 16, palette.SOCIALIST_INK, anchor="mr")
 
 
 _SIGNS = {

@@ -155,7 +155,6 @@ def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
             canvas.text(words, first.x, box.middle[1], 16, BOARD_INK, "bold", "ml")
         else:
             canvas.icon(icon, (first.x + box.x) / 2, box.middle[1], 19, BOARD_INK)
-    canvas.text(texts("volk_board.order"), first.x, first.y - _HEAD - 1, 16, BOARD_INK, "bold", "ml")
     doves, peace = strip.doves[0].x, texts("volk_board.peace")
     if canvas.text_width(peace, 16, "bold") <= width - 16 - _COUNT - doves:
         canvas.text(peace, doves, strip.peace_head, 16, BOARD_INK, "bold", "ml")
@@ -202,7 +201,8 @@ def _draw_calendar(canvas: Canvas, strip: Strip, state: VolkState) -> None:
     for name, box in strip.calendar.items():
         kind, number = name[:-1], int(name[-1])
         now = number == (state.decade if kind == "decade" else part_of(state))
-        words = (ROMAN if kind == "decade" else LETTERS)[number - 1]
+        # The places of the other boxes say enough.
+        words = (ROMAN if kind == "decade" else LETTERS)[number - 1] if now else ""
         canvas.stamp(_chip(canvas.look, box.width, box.height, words, now, kind == "decade"), box.x, box.y)
 
 
@@ -216,7 +216,7 @@ def _chip(look: Look, width: float, height: float, words: str, now: bool, decade
     edged_rect(canvas, box, BOARD_INK if now else _RULE, BOARD_INK if now else _CHIP, 1.2, corners)
     canvas = yield None
     ink = WHITE if now else rgb("#46524D")
-    if canvas.text_width(words, 16, face) <= width - 2:
+    if not now or canvas.text_width(words, 16, face) <= width - 2:
         canvas.text(words, width / 2, height / 2, 16, ink, face, "c")
     else:
         # Letters have a minimum size, too large for a narrow board; icons scale to any size.

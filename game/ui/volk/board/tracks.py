@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from game.data.icons import load_icons
 from game.data.texts import Texts
-from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
@@ -126,8 +125,7 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     _draw_steps(canvas, places, state)
     boxes, row = {**places.rows, **places.boxes}, places.rows[_FLIGHT]
     if state.wall:
-        words, width = texts("volk_board.wall"), row.width - places.labels
-        canvas.stamp(_wall(canvas.look, width, row.height + 2, words), row.x + places.labels, row.y - 1)
+        canvas.stamp(_wall(canvas.look, row.width - places.labels, row.height + 2), row.x + places.labels, row.y - 1)
         boxes[WALL] = row
     # The frame of a whole track must not touch the name of the next one.
     table_track.mark_cells(canvas, scene, boxes | {track: row.inset(0, 1.5) for track, row in places.rows.items()})
@@ -219,12 +217,8 @@ def _done(look: Look, width: float, height: float) -> Drawing:
 
 
 @drawing
-def _wall(look: Look, width: float, height: float, words: str) -> Drawing:
-    """Bricks and a plate over the flight track: while the Wall exists, nobody flees."""
-    plate = fonts.text_width(words, "bold", look.px(16)) / look.unit + 24
+def _wall(look: Look, width: float, height: float) -> Drawing:
+    """Bricks over the flight track: while the Wall exists, nobody flees."""
     canvas = yield width, height
     size = canvas.px(width), canvas.px(height)
     canvas.stamp(drawn("volk/pieces/bricks", size, (0, 0, 36 * width / height, 36)), 0, 0)
-    canvas.rect((width - plate) / 2, 2, plate, height - 4, rgb("#F8F2E4"), 5)
-    canvas = yield None
-    canvas.text(words, width / 2, height / 2, 16, INK, "bold", "c")

@@ -11,10 +11,9 @@ from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.lay import Node
-from game.ui.kit.nodes import head, icon_line, on_panel
+from game.ui.kit.nodes import icon_line, on_panel
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.staging.telling import telling_of, things_in
-from game.ui.volk.measures import VolkMeasures
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
 from game.volk.naming import component_name, signed, whom
@@ -88,12 +87,11 @@ def words_of(tick: Tick, texts: Texts) -> str:
     return f"{name}: {', '.join(more)}" if more else name
 
 
-def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts, sizes: VolkMeasures) -> Node:
-    """One line for each kind of icon of a card or track space, below a heading that a small window leaves out."""
-    title = texts("volk_table.ticks.head" if card else "volk_table.ticks.head_alone")
+def ticks_panel(ticks: Sequence[Tick], texts: Texts) -> Node:
+    """One line for each kind of icon of a card or track space."""
     signs = {True: ("checkbox_marked_circle", SECOND_TEXT), False: ("checkbox_blank_circle_outline", TEXT)}
     lines = (icon_line(icon, words_of(tick, texts), ink) for tick in ticks for icon, ink in [signs[tick.is_done]])
-    return on_panel(*([head(title, "lightning_bolt")] if sizes.worded else []), *lines)
+    return on_panel(*lines)
 
 
 def _executed(moves: Sequence[Move]) -> list[tuple[str, str]]:
