@@ -824,7 +824,7 @@ def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_count
     assert protests_of(country.state, YELLOW) == protests
     # With fewer than four protests now, the line says how many there will be, and its detail where they come from.
     foreseen = not protests
-    assert goal.text.startswith(f"Decade's end: West falls{' (protests 0, then ' if foreseen else ''}")
+    assert goal.text.startswith(f"End: West falls{' (protests 0, then ' if foreseen else ''}")
     assert ("(" in goal.text, "(then" in goal.brief, "Comparison within each state" in goal.detail) == (foreseen,) * 3
 
 

@@ -30,8 +30,8 @@ _GAP = 8
 _HEAD = 26
 _CHIP = 84
 """Cell height in units below which a facility card is drawn as a chip."""
-_NAMED, _WITH_REGION = 70, 95
-"""Minimum cell widths to show the name of a place, and also its region; narrower cells show an abbreviation."""
+_NAMED, _WIDE = 70, 95
+"""Minimum cell widths to show the name of a place, and to give it a margin; narrower cells show an abbreviation."""
 _BAND, _STATUS = 31, 30
 _TOKEN_WIDTH, _TOKEN_HEIGHT = 44, 36
 _DONE = rgb("#1F6B4A")
@@ -92,7 +92,7 @@ def _mark(scene: Scene, thing: str, canvas: Canvas, cell: Box) -> None:
 def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, cell: Box) -> Node:
     """A facility card: zone, place, and the distance or a check mark, which a chip shows in its head."""
     facility, place = DATA.facilities[card], BOARD.locations[DATA.facilities[card].location]
-    steps, chip, beside = steps_now(state, seat, place.id), cell.height < _CHIP, 5 if cell.width >= _WITH_REGION else 0
+    steps, chip, beside = steps_now(state, seat, place.id), cell.height < _CHIP, 5 if cell.width >= _WIDE else 0
     distance = "–" if steps is None else str(steps)
     flies = [Icon("airplane", 16, WHITE if chip else SECOND_INK, rank=1)] if flights_now(state, seat, place.id) else []
     words = rich.divided(look, map_name(place.id, texts), texts("dictators_cards.breaks"), cell.width - 4 - 2 * beside, 16)
@@ -106,9 +106,7 @@ def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: in
     else:
         band = _BAND
         sign = Icon("radioactive_off" if done else "radioactive", 18, WHITE)
-        words = texts(f"dictators.region.{place.region}") if cell.width >= _WITH_REGION else ""
-        region = Text(words, 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1)
-        below = [Space(grow=1), name, region, Space(grow=1), Sized(_status(done, distance, flies, texts), height=_STATUS)]
+        below = [Space(grow=1), name, Space(grow=1), Sized(_status(done, distance, flies, texts), height=_STATUS)]
     zone = Painted(22, 20, lambda canvas, box: zone_mark(canvas, facility.zone, *box.middle, 11))
     head = Padded(Sized(Row(zone, Space(grow=1), sign), height=band), 4 if chip else 7)
     return Padded(Column(head, *below), ground=lambda canvas, box: _ground(canvas, box, facility.zone, band))
