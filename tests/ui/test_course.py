@@ -42,20 +42,20 @@ def course(journal: str, *bars: tuple[int, tuple[float, ...]]) -> tuple[Session,
 @pytest.mark.parametrize(
     ("journal", "told"),
     [
-        ("dictators-convinced_2", "Piketon disarmed | First disarm, then convince: from 0 to 1 of 3, good for Vlad"),
-        ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Damage to HQ (USA): from 7 to 10 of 10, good for Germany"),
+        ("dictators-convinced_2", "Piketon disarmed | Disarm, then convince, 0 to 1 of 3, good for Vlad"),
+        ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Damage: USA, 7 to 10 of 10, good for Germany"),
         ("volk-survival", "Decade IV is over | Living standard (West): from 6 to 5"),
-        ("tgm-s03_south_losses", "(B6) | Supply Truck destroyed or captured: from 2 to 3 of 3, good for the USA"),
+        ("tgm-s03_south_losses", "(B6) | Supply Truck destroyed or captured, 2 to 3 of 3, good for the USA"),
         (
             "tgm-s05_south_evacuated",
-            "Gun to safety | Evacuated: from 4 to 8 of 8, good for the United Kingdom; Chance to win",
+            "Gun to safety | Evacuated, 4 to 8 of 8, good for the United Kingdom; Chance to win",
         ),
-        ("tgm-s07_north_objectives_held", "from E3 to E2 | Objectives held: from 2 to 3 of 3, good for Germany"),
+        ("tgm-s07_north_objectives_held", "from E3 to E2 | Objectives held, 2 to 3 of 3, good for Germany"),
         ("volk-survival", "Decade II is over | Living standard (East): from 4 to 1; Chance to win (East)"),
-        ("volk-west_collapses", "from 0 to 4 of 4, good for East. The final step: Bayern: life is better in"),
+        ("volk-west_collapses", "0 to 4 of 4, good for East. The final step: Bayern envies"),
         (
             "twoplustwo-power_survival",
-            "Emergency Acts | West falls to protests: from 0 to 2 of 4, good for the Soviet Union",
+            "Emergency Acts | West: protests, 0 to 2 of 4, good for the Soviet Union",
         ),
         ("twoplustwo-power_survival", "Decade III is over | Living standard (East): from 11 to 0"),
     ],
@@ -116,7 +116,7 @@ def test_a_headquarters_that_nobody_can_reach_is_no_figure() -> None:
     assert ("headquarters" in found.curves) == (not unreached)
 
 
-NEARER = "Trucks: from 0 to 1 of 3, good for 0"
+NEARER = "Trucks, 0 to 1 of 3, good for 0"
 MOVE: Any = SimpleNamespace(move=Move("shoot"))
 
 
@@ -223,13 +223,13 @@ def test_of_too_many_the_last_stays_then_swings_then_steps_to_a_goal_then_what_c
 def test_what_reaches_a_goal_is_a_turning_point_and_a_step_to_it_or_away_is_none() -> None:
     told = watched(*(Shown(f"hit{lost}", lost) for lost in (1, 2, 3, 2)), deeds=True).points([])
     assert [(point.title, point.detail) for point in told] == [
-        ("war.event.hit3", "Trucks: from 2 to 3 of 3, good for 0"),
+        ("war.event.hit3", "Trucks, 2 to 3 of 3, good for 0"),
     ]
 
 
 def test_a_setback_is_told_beside_the_chance_that_fell_and_progress_beside_the_one_that_rose() -> None:
     """Both trucks and steps change, but only the change that agrees with the swing explains it."""
-    for after, detail in ((0.8, NEARER), (0.2, "Trucks: from 1 to 0 of 3, bad for 0")):
+    for after, detail in ((0.8, NEARER), (0.2, "Trucks, 1 to 0 of 3, bad for 0")):
         start, end = (0, 1) if after > 0.5 else (1, 0)
         turning = watched(Shown("begins", start), Shown("hit", end, after, steps=4), deeds=True)
         told = turning.points([swing(0, 0.5, after, 1, 2)])

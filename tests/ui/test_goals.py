@@ -70,9 +70,9 @@ def test_the_own_ability_says_whether_it_can_be_used_and_what_it_does(app: App, 
     monkeypatch.setattr(DictatorsFace, "seat", lambda self, state, seat: facts)
     middle(app)
     assert "Charm" in words(app)
-    assert "not now" in words(app)
     hover(app, f"{ABILITY}0")
     assert "Everybody gives you a card." in words(app)
+    assert "You can't use it right now." in words(app)
 
 
 def test_below_the_banner_of_somebody_else_the_own_ability_bears_the_own_sign(
@@ -90,7 +90,7 @@ def test_below_the_banner_of_somebody_else_the_own_ability_bears_the_own_sign(
     monkeypatch.setattr(goals, "_small_figure", sign)
     room = screen.view.furnish()
     for banner in (0, 1):
-        goals.aim_node(replace(room, seat=banner), screen.face, app.texts)
+        goals.aim_node(replace(room, seat=banner), screen.face)
     assert room.scene.viewer == 0
     assert signs == [0]
 

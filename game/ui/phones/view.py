@@ -337,7 +337,8 @@ def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:
     if len(hand.places_of(unseen)) < len(unseen):
         # A row without the cards on the board would look like the whole choice.
         yield texts("ui_phones.choose_from"), unseen
-    title = " · ".join(cards.note or (texts("ui_phones.hand"),))
+    name, *count = cards.note or ("",)
+    title = " · ".join((name or texts("ui_phones.hand"), *count))
     title = texts("ui_table.hand", count=len(cards.cards), limit=cards.limit) if cards.limit else title
     owner = [hand.session.wording.listed(hand.played)] if hand.aside else []
     if cards.cards or cards.limit:

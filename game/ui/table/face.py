@@ -63,8 +63,6 @@ class Ability:
     name: str
     text: str
     state: Literal["ready", "used", "not_now", "barred", "always"]
-    # A short explanation, unless the name is enough.
-    short: str = ""
 
 
 @dataclass(frozen=True)

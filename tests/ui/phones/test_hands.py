@@ -333,7 +333,7 @@ def test_a_player_with_the_name_of_a_state_does_not_mark_it() -> None:
 
 
 def test_the_screen_asks_only_about_the_end_of_a_turn_without_actions() -> None:
-    for spent, words in ((2, "Anna: what next?"), (3, "Anna: End turn?")):
+    for spent, words in ((2, "What next?"), (3, "Anna: End turn?")):
         session, (hand,) = at_table(seated(position(player(), player(), spent=spent)), 0)
         assert prompt_for(session, hand.face, None, hand.face.texts).text == words
 
@@ -484,7 +484,7 @@ def test_a_decade_begins_with_how_the_last_one_ended() -> None:
         assert session.table.decision is not None
         session.choose(session.table.decision.options[0])
         session.look_again()
-    first = "West goes first: the prestige marker is in the center."
+    first = "West goes first: prestige is even."
     assert latest_words(hand) == ["Mass protests: West 3, East 0.", "Decade III begins.", first, "Part 1: new cards."]
 
 
@@ -735,7 +735,7 @@ def test_7_5_police_come_in_addition_to_an_event_and_one_step_leads_back_to_it()
     answer(table, "event founding_of_the_fdj")
     _session, (hand,) = at_table(table, table.state.active)
     asked = shown(hand)
-    police = next(choice for choice in asked.choices if choice.label == "Send the police")
+    police = next(choice for choice in asked.choices if choice.label == "Police")
     assert police.detail.startswith("In addition: ")
     hand.press(asked.choices.index(police))
     assert shown(hand).prompt != asked.prompt
@@ -764,7 +764,7 @@ def test_5_4_the_button_of_living_standard_names_the_only_province_that_can_rise
     _session, (hand,) = at_table(table, table.state.active)
     hand.point("founding_of_the_fdj")
     details = {choice.label: choice.detail for choice in shown(hand).choices}
-    assert details["Living std."] == "Thüringen"
+    assert details["Standard"] == "Thüringen"
 
 
 def test_places_for_icons_of_different_kinds_say_on_a_phone_what_comes_there() -> None:
@@ -830,7 +830,7 @@ def test_a_phone_counts_the_icons_of_the_last_kind() -> None:
     table = Country("west").display("dismantling_industry").factories("berlin", "jena", "rostock", "cottbus").table()
     answer(table, "event dismantling_industry", "execute unrest.red sachsen")
     _session, (hand,) = at_table(table, table.state.active)
-    for count in ("So far 0 of 3.", "So far 1 of 3."):
+    for count in ("0 / 3", "1 / 3"):
         assert shown(hand).detail.endswith(count)
         hand.point("jena")
 

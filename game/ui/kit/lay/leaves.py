@@ -177,4 +177,5 @@ class Labelled(Put):
         return self.width or self.widget.wide(look, self.widget.label)
 
     def least(self, look: Look) -> float:
-        return min(self.wide(look), max((self.widget.wide(look, word) - 9 for word in self.widget.label.split()), default=0))
+        wide = self.wide(look)
+        return min(wide, max((self.widget.wide(look, word) - 9 for word in self.widget.label.split()), default=wide))

@@ -115,7 +115,7 @@ def prompt_for(
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))
     if decision is None:
-        return Prompt("dots_horizontal", _whose_turn(session, texts), texts("ui_table.skip"))
+        return Prompt("dots_horizontal", texts("ui_table.skip"))
     if session.waits_for_bots:
         called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
@@ -167,10 +167,11 @@ def _plain_prompt(session: Session, decision: Decision, question: Prompt | None,
 
 
 def _asked(session: Session, decision: Decision) -> str:
-    """The question as the viewer may see it."""
+    """The question as the viewer may see it. The banner above names the player who decides."""
     seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
     people = tuple(seat for seat in seen.callable_seats if seat in session.calls.called().intersection(session.people))
-    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.audience.only_person)
+    words = session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.audience.only_person)
+    return session.wording.to_person(words, decision.by if decision.by == decision.seat else NOBODY)
 
 
 def awaited_window(session: Session) -> Window | None:

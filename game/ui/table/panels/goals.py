@@ -35,11 +35,11 @@ def _of_all(goals: Sequence[Goal]) -> Goal:
     return goals[0] if len(goals) == 1 else Goal(tuple(seat for goal in goals for seat in goal.seats), goals[0].text)
 
 
-def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
+def aim_node(room: Room, face: AnyFace) -> Node | None:
     """The owner's ability, and the goals with everyone's progress."""
     owner = room.owner
     ability = face.seat(room.scene.state, owner).ability if owner != NOBODY else None
-    rows = [Thing(_ability_row(room, face, ability, texts), id=f"{ABILITY}{owner}")] if ability is not None else []
+    rows = [Thing(_ability_row(room, face, ability), id=f"{ABILITY}{owner}")] if ability is not None else []
     goals = goals_of(room, face)
     if not face.lists_seats and len(goals) > room.sizes.aims:
         return _in_brief(room, face, goals)
@@ -67,11 +67,9 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal]) -> Node:
 def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
     """A goal's owners, text and progress."""
     count = Text(count_of(goal), 16, count_ink(room, goal), "bold", whole=True)
-    # The tooltip has the text that does not fit.
-    full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
     ink = count_ink(room, goal) if goal.alarm else TEXT
     wrapped = Text(goal.text, 16, ink, lines=3 if goal.icon else 2)
-    text = First(Text(full, 16, ink, whole=True), Text(goal.text, 16, ink, whole=True), wrapped)
+    text = First(Text(goal.text, 16, ink, whole=True), wrapped)
     return Sized(Row(_owners(room, face, goal), text.growing(), count, _verdict(goal), gap=6), height=_FIGURE + 4)
 
 
@@ -117,16 +115,13 @@ def _verdict(goal: Goal) -> Node:
     return Icon("check_circle", 18, LIGHT_BRASS) if goal.met else Icon("close_circle_outline", 18, SECOND_TEXT)
 
 
-def _ability_row(room: Room, face: AnyFace, ability: Ability, texts: Texts) -> Node:
+def _ability_row(room: Room, face: AnyFace, ability: Ability) -> Node:
     """A row with the ability; on another player's turn, with the owner's figure, since the banner shows that player."""
     ink = LIGHT_BRASS if ability.state in ("ready", "always") else SECOND_TEXT
-    text = Text(f"{ability.name}: {ability.short}" if ability.short else ability.name, 16, TEXT, lines=2)
-    # A permanent ability has an icon for its state, to leave room for its explanation.
-    word = "" if ability.short and ability.state == "always" else texts(f"ui_table.ability.{ability.state}")
-    icon: Node = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
-    if room.seat != room.owner:
-        icon = _small_figure(room, face, room.owner)
-    return Sized(Row(icon, text.growing(), Text(word, 16, ink, "bold", whole=True), gap=6), height=_FIGURE + 4)
+    text = Text(ability.name, 16, TEXT, lines=2)
+    state: Node = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
+    signs = [state] if room.seat == room.owner else [_small_figure(room, face, room.owner), state]
+    return Sized(Row(*signs, text.growing(), gap=6), height=_FIGURE + 4)
 
 
 def aim_tip(thing: str, room: Room, face: AnyFace, texts: Texts) -> Tip | None:

@@ -132,8 +132,11 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
         name, number = hand.note
         name, holder = scene.listed[session.holder] if names_hand(session) else name.upper(), session.holder
         space = 0 if names_hand(session) else 1.2
+        if not name:
+            canvas.icon("cards", box.x + 16, box.y + (7 if box.height >= _WHOLE else 26), 22, LIGHT_BRASS)
         if box.height >= _WHOLE:
-            canvas.text(f"{name}  {number}", box.x + 4, box.y + 7, 16, LIGHT_BRASS, "bold", "ml", space=space)
+            words, indent = (f"{name}  {number}", 4) if name else (number, 34)
+            canvas.text(words, box.x + indent, box.y + 7, 16, LIGHT_BRASS, "bold", "ml", space=space)
         elif canvas.text_width(name, 16, "bold", space) <= view.places.sizes.note - 4:
             canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=space)
         else:
@@ -143,10 +146,11 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
         if box.height < _WHOLE:
             canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
     else:
-        key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
-        title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
+        title = f"{len(cards)} / {hand.limit}" if hand.limit else f"{len(cards)}"
         title = f"{scene.listed[session.holder]}  ·  {title}" if names_hand(session) else title
-        canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
+        canvas.text(title, box.middle[0] + 16, box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
+        left = box.middle[0] - canvas.text_width(title, 16, "bold", 1.4) / 2
+        canvas.icon("cards", left, box.y + 5, 22, LIGHT_BRASS)
     # A selected card is not raised, because it must not cover its targets.
     raised = next((card for card in places if seen_card(card, view) != card.visible), None)
     for card in places:

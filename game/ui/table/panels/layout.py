@@ -184,10 +184,9 @@ def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
         canvas.icon(icon if there else "check", *box.middle, radius * 1.15, rgb("#0F2B28" if there else "#E9DFF0"))
 
     nodes: list[Node] = [Painted(2 * radius, 2 * radius, partial(action, n < pips.left)) for n in range(pips.total)]
-    nodes.append(Text(texts("ui_table.left_of", left=pips.left, total=pips.total), 16, WHITE, "bold", whole=True))
-    for icon, label, there in pips.others:
+    nodes.append(Text(f"{pips.left} / {pips.total}", 16, WHITE, "bold", whole=True))
+    for icon, _label, there in pips.others:
         nodes.append(Painted(2 * radius, 2 * radius, partial(other, icon, there)))
-        nodes.append(Text(label, 16, WHITE if there else SECOND_TEXT, "bold" if there else "regular", whole=True, rank=1))
     return Row(*nodes, gap=6)
 
 
@@ -274,13 +273,9 @@ def _seat_row(room: Room, seat: int, facts: SeatFacts, face: AnyFace, height: fl
     # A name shrinks, and icons are dropped, before it is cut or pushes the numbers out of the row.
     robot = [icon.ranked(1) for icon in robot_of(scene, seat, SECOND_TEXT)]
     name = Row(*robot, Sized(called, min(_NAME * size, whole[-1].wide(room.look))).growing(), gap=6)
-    # The last part is the place, which is more important than the role.
-    role, _, place = facts.whereabouts.rpartition(" · ")
-    # Show the full role if it is also the name of a player.
-    namesake = role.casefold() in [other.casefold() for other in scene.listed]
-    lines = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
-    whereabouts = First(*(Text(words, 16, SECOND_TEXT, whole=True, spread=spread) for words in lines))
-    words = Column(name, whereabouts, grow=1) if full else name.growing()
+    # The last part is the place; the figure shows the role.
+    place = Text(facts.whereabouts.rpartition(" · ")[2], 16, SECOND_TEXT, whole=True, spread=spread)
+    words = Column(name, place, grow=1) if full else name.growing()
     # In a single line, badges are icons, which are dropped if there is no room.
     signs = [Icon(badge.icon, 18, LIGHT_BRASS, rank=1) for badge in facts.badges[:_SIGNS] if not full]
     # Equal widths align the marks of all rows.

@@ -224,7 +224,7 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
         line, past = lines[number], turns[number] if number < len(turns) else ()
         if line.event is None or past:
             return LogEntry(line, None, Box(box.x + 8, 0, box.width - 16, min(_FOLDED, room) if past else turn), past)
-        words = teller.words(line)
+        words = teller.below(line) if turn else teller.words(line)
         block = rich.lay_out(look, words, width, 16, line_height=1.22)
         if maximum and block.height + 6 > maximum:
             block = rich.cut(look, words, width, max(1, int((maximum - 6) / block.line_height)), block)
@@ -280,11 +280,9 @@ def draw_log(
     if not shown and _head(box) != _HEAD:
         middle = box.middle[1]
         canvas.icon("script_text_outline", box.x + 28, middle, 18, LIGHT_BRASS)
-        canvas.text(texts("ui_table.log.title"), box.x + 8 + _INDENT, middle, 16, TEXT, "bold", "ml")
         pieces.key_cap(canvas, "L", box.right - 12, middle)
     # Draw arrows if there are more lines above or below.
-    beside_title = box.x + 68 + 1.1 * canvas.text_width(texts("ui_table.log.title").upper(), 16, "bold")
-    ends = ((view.above, "up", beside_title, box.y + 22), (view.end, "down", box.right - 20, box.bottom - 14))
+    ends = ((view.above, "up", box.x + 56, box.y + 22), (view.end, "down", box.right - 20, box.bottom - 14))
     for more, direction, x, y in ends if shown and _head(box) == _HEAD else ():
         if more:
             canvas.circle(x, y, 12, PANEL)
@@ -294,7 +292,7 @@ def draw_log(
 def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
     """Draw the head with filter and key."""
     kind = texts(f"ui_table.log.{view.kind}") if view.kind else ""
-    pieces.head(canvas, texts("ui_table.log.title"), box.x + 16, box.y + 10, box.width - 32, "script_text_outline")
+    pieces.head(canvas, "", box.x + 16, box.y + 10, box.width - 32, "script_text_outline")
     if view.plain:
         return
     right = box.right - 24 - pieces.key_cap(canvas, "L", box.right - 16, box.y + 22)

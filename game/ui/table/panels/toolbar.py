@@ -154,7 +154,9 @@ def draw_bar(canvas: Canvas, view: TableView) -> None:
     canvas.line([(bar.x, bar.bottom), (bar.right, bar.bottom)], HAIRLINE, 1.2)
     canvas.icon(view.face.icon, 32, bar.middle[1], 26, BRASS)
     room = (view.form.fixed[0].box.x if view.form.fixed else bar.right) - 70
-    words = rich.fitted(canvas, view.face.progress(view.session.state), room, 20, "serif_bold")
+    # A wide strip has a calendar.
+    progress = "" if view.furniture.strip_is_wide else view.face.progress(view.session.state)
+    words = rich.fitted(canvas, progress, room, 20, "serif_bold")
     canvas.text(words, 56, bar.middle[1], 20, TEXT, "serif_bold", "ml")
 
 

@@ -176,7 +176,7 @@ class TableView:
         are_old = self._chances_at != len(self.session.table.history.played)
         nobodys = room.large and self._calls_all and self.session.holder == NOBODY
         shows_aim = not self._calls_all or (room.large and not nobodys)
-        aim = aim_node(room, self.face, texts) if shows_aim else None
+        aim = aim_node(room, self.face) if shows_aim else None
         facts = self.face.seat(scene.state, room.seat)
         if self.face.game.turn_of(scene.state)[1] not in (NOBODY, room.seat):
             # Hide the remaining actions, which belong to another player.

@@ -229,8 +229,6 @@ class ResultScreen(Screen):
 
     def _turning_points(self, points: list[TurningPoint]) -> list[Node]:
         """Turning points, with the change of a player's chance to win on the right."""
-        title = Text(self.app.texts("ui_table.result.points"), 18, SECOND_INK, "serif_bold", align="centre")
-
         def small(seat: int) -> Node:
             return stamped(self._figure_of(self.app.look, seat, 24, on_dark=False), 30, 22) if seat != NOBODY else _TIME
 
@@ -246,18 +244,19 @@ class ResultScreen(Screen):
             node = Row(small(point.seat), Column(*words).growing(), *changed, sign, gap=4, align="top")
             return Put(Line(node, partial(self.exits.replay_at, point.moves)), 0)
 
-        return [Space(0, 8), title, *map(line, points)] if points else []
+        return [Space(0, 8), *map(line, points)] if points else []
 
     def _praise(self, size: float, title: float) -> list[Node]:
         """The winners with their laurel in the middle of the sheet, then the words."""
         texts, result, wording = self.app.texts, self.session.table.result, self.session.wording
         assert result is not None
         winners = result.winners
-        names = texts.joined([wording.the(seat) for seat in winners])
-        head = texts("ui_table.result.winner", count=len(winners))
+        names = texts.joined([wording.seat(seat) for seat in winners])
+        head = "" if winners else texts("ui_table.result.nobody")
         if verdict := verdict_of(self.session):
             # Address the player directly if there is only one person.
-            names, head = texts(verdict), texts("ui_table.result.winner_is", names=names)
+            who = texts.joined([wording.the(seat) for seat in winners])
+            names, head = texts(verdict), texts("ui_table.result.winner_is", names=who)
 
         def name(canvas: Canvas, box: Box) -> None:
             words, fitting = rich.shrunk(canvas, names, box.width, range(int(title), 15, -2), "serif_black")
@@ -268,7 +267,7 @@ class ResultScreen(Screen):
 
         return [
             Painted(0, size * (_LAUREL_ABOVE + _LAUREL_BELOW), partial(self._draw_winners, result, size)),
-            Text(head, 24, SECOND_INK, "serif", align="centre"),
+            Text(head, 24, SECOND_INK, "serif", align="centre") if head else Space(),
             Painted(0, title * 1.35 if winners else 0, name),
             Painted(0, 18, line),
             Text(self._reason(result), 20, INK, align="centre"),

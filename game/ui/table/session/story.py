@@ -155,18 +155,25 @@ class Teller:
     def words(self, line: StoryLine) -> str:
         return words_of(self.wording.at(line.number), line)
 
+    def below(self, line: StoryLine) -> str:
+        """The text of a line without the player whom the heading of its turn names."""
+        words, event = self.words(line), line.event
+        if event is None or event.seat != line.turn[1] or event.seat == NOBODY or role_of(event.key) == "seats":
+            return words
+        name = self.wording.at(line.number).seat(event.seat)
+        rest = words.removeprefix(f"{name} ").removeprefix(f"{name}: ")
+        return f"{rest[:1].upper()}{rest[1:]}"
+
     def subject(self, line: StoryLine) -> str:
         """The card of a line; if it has none, or is about dice or turns, its text without the name shown by the figure.
 
         Other players are named, and a change of seats keeps all its words."""
         event, seat = line.event, line.turn[1]
         assert event is not None
-        words, is_own = self.words(line), event.seat == seat != NOBODY and role_of(event.key) != "seats"
-        name = self.wording.at(line.number).seat(event.seat) if event.seat != NOBODY else ""
         if card := self.card(event):
-            return card if is_own or not name else f"{name}: {card}"
-        words = words.removeprefix(f"{name} ") if is_own else words
-        return f"{words[:1].upper()}{words[1:]}".removesuffix(".")
+            is_own = event.seat in (seat, NOBODY) and role_of(event.key) != "seats"
+            return card if is_own else f"{self.wording.at(line.number).seat(event.seat)}: {card}"
+        return self.below(line).removesuffix(".")
 
     def card(self, event: Event) -> str:
         """The card of an event, unless it is about dice or turns, or about who gets the card, its use or what it stops."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Literal
 
@@ -25,6 +26,7 @@ FRAME = 16
 LINGERING = 100
 """Time between frames while a moment only counts down, in ms."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
+_REMARK = re.compile(r" \([^)]*\)")
 _GLANCED, _STRUCK = 1500, 3200
 """Minimum display time in the column of a moment that does not stop the game, and of one that hits someone, in ms."""
 _SAME = 0.4
@@ -329,7 +331,8 @@ class Stage(Moving):
             # If the event highlights things on the board, use it to judge the roll that preceded it.
             self._look_at_dice(event)
             if self.roll is not None and self.roll.judgement.success is not None:
-                self.line = told(self._session.wording.at(self._session.shown_events + 1), event)
+                # The picture shows what the remarks say.
+                self.line = _REMARK.sub("", told(self._session.wording.at(self._session.shown_events + 1), event))
         # Apply the beat only when the die stops or the piece arrives, so that nothing is revealed early.
         comes = motion.piece and motion.goal != "show"
         self._applied = not (rolls or comes or (motion.card and motion.card_to.startswith("seat:")))

@@ -265,7 +265,7 @@ class Coach(Pointer):
     def page(self) -> Node:
         number, texts = self._lesson.at - self._back + 1, self._screen.app.texts
         text = Text(self._words(f"say_{number}"), 20, TEXT, spread=1.3)
-        back = Button(texts("ui_exercise.coach.back"), self.go_back, icon="arrow_left", key="Bksp", size=16)
+        back = Button("", self.go_back, icon="arrow_left", key="Bksp", size=16)
         again = [Labelled(back, 32)] if number > 1 else []
         said_before = [Text(texts("ui_exercise.coach.again"), 16, LIGHT_BRASS)] if self._back else []
         count = Text(f"{number}/{self._beats}", 16, SECOND_TEXT)
