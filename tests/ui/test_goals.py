@@ -112,7 +112,7 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
     assert "A great day" in words(app)
     # Each player has failed one roll in D.C., as the curve and the numbers show.
     assert screen._course.curves["tries"][-1].numbers == (1, 1)
-    assert ("gavel", "2", "Failed attempts in D.C.") in screen._things()
+    assert ("gavel", "2", "Failed in D.C.") in screen._things()
     screen._choose("tries")
     assert screen._plot is not None
     assert not screen._plot.percent, "a count has no percents"

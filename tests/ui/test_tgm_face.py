@@ -224,7 +224,7 @@ def test_the_preview_of_a_shot_has_every_number_with_its_reason() -> None:
     rows = {row.words: row.value for row in tip.rows}
     assert rows["Main Weapon"] == "5+ / 10"
     assert rows["Shooter's wounds"] == "+1 / +1"
-    assert tip.corner == "range 2 of 3"
+    assert tip.corner == "range 2 / 3"
     # Each part shows its share and its die numbers; the shares add up to 100.
     assert [(part.percent, part.words) for part in tip.bar] == [
         (10, "Destroyed 10%"),

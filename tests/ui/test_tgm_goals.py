@@ -147,13 +147,13 @@ def test_every_goal_has_words_in_every_language(scenario: str, language: str) ->
 @pytest.mark.parametrize(
     ("journal", "winner", "loser"),
     [
-        ("s01_north_hq_destroyed", "Damage: USA, 10 of 10", "Headquarters lost"),
+        ("s01_north_hq_destroyed", "Damage: USA 10 / 10", "Headquarters lost"),
         ("s02_south_limit_points", "Points 9 : 0", "Points 0 : 9"),
-        ("s04_south_units_on_lines", "Units across the river (turns: 2 of 2), 3 of 3", "Bridges blown up, 0 of 1"),
-        ("s05_north_craft_gone", "Little Ship sunk, 8 of 8", "Evacuated, 0 of 8"),
-        ("s05_north_limit", "Rounds held, 12 of 12", "Evacuated, 0 of 8"),
-        ("s03_north_late_left_map", "off the map or in G–H, 1 of 1", "destroyed or captured, 0 of 3"),
-        ("s01_north_gave_up", "Damage: USA, 0 of 10", "Damage: Germany, 0 of 10"),
+        ("s04_south_units_on_lines", "Units across the river (turns: 2 of 2) 3 / 3", "Bridges blown up 0 / 1"),
+        ("s05_north_craft_gone", "Little Ship sunk 8 / 8", "Evacuated 0 / 8"),
+        ("s05_north_limit", "Rounds held 12 / 12", "Evacuated 0 / 8"),
+        ("s03_north_late_left_map", "off the map or in G–H 1 / 1", "destroyed or captured 0 / 3"),
+        ("s01_north_gave_up", "Damage: USA 0 / 10", "Damage: Germany 0 / 10"),
     ],
 )
 def test_the_result_is_measured_by_what_decided(journal: str, winner: str, loser: str) -> None:

@@ -348,7 +348,7 @@ def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:
     fall, victory = moments(field, "shoot us18#1 main hq_north", "roll 10")
     assert all(one.great and one.picture is not None for one in (fall, victory))
     assert fall.text == "North HQ (Germany) has fallen. Rommel is lost with it."
-    told = ["The loser's HQ is destroyed.", "USA: Damage: Germany, 10 of 10", "Germany: Headquarters lost"]
+    told = ["The loser's HQ is destroyed.", "USA: Damage: Germany 10 / 10", "Germany: Headquarters lost"]
     assert (victory.title, victory.text.split("\n")) == ("USA wins", told)
 
 

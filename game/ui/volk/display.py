@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.state import NOBODY
+from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
@@ -100,7 +101,7 @@ def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: 
     def made(look: Look, box: Box) -> list[Part]:
         display = Drawn(0, 1, draw, things, grow=1)
         # The gap leaves space for a raised card if there is enough height.
-        head = _head(state, texts) if state.powers is not None else Space()
+        head = _head(look, state, texts) if state.powers is not None else Space()
         above = story or Column(head, display, gap=min(3 * LIFT, box.height / 46))
         height, paint = min(tracks, max(LEAST_TRACKS, box.height * TRACKS)), partial(draw_tracks, scene=scene, texts=texts)
         return Column(above.growing(), Drawn(0, height, paint, partial(track_things, scene=scene)), gap=12).parts(look, box)
@@ -134,12 +135,15 @@ def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, fl
     return min(width, max(height * WIDEST, NARROWEST)), height, columns
 
 
-def _head(state: VolkState, texts: Texts) -> Node:
-    """Above the display: a note on the automatic event, and a warning if at most one dove is left."""
+def _head(look: Look, state: VolkState, texts: Texts) -> Node:
+    """The heading of the display, with a note on the automatic event, and a warning if at most one dove is left."""
+    words = texts("volk_table.display.head").upper()
+    width = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
+    head = Painted(width, HEAD, lambda canvas, box: pieces.head(canvas, words, box.x, box.y + 1))
     told = automatic(state, texts)
     note = Thing(Text(told, 16, SECOND_TEXT, align="right", whole=True, grow=1), "automatic" if told else "")
     if (doves := doves_left(state)) > FEW_DOVES:
-        return Sized(First(Row(note), Space()), height=HEAD)
+        return Sized(First(Row(head, note, gap=24), head), height=HEAD)
     # With at most one dove left, the warning must be visible to everyone who looks at the cards.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
 
@@ -147,7 +151,8 @@ def _head(state: VolkState, texts: Texts) -> Node:
         canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
     danger = Padded(Sized(sign, height=HEAD), 18, 0, barrier)
-    return Sized(First(Row(note, danger, gap=16), danger), height=HEAD)
+    rows = [Row(*words, danger, gap=16) for words in ((head, note), (note,))]
+    return Sized(First(*rows, danger), height=HEAD)
 
 
 def automatic(state: VolkState, texts: Texts) -> str:

@@ -284,8 +284,10 @@ class ResultScreen(Screen):
             return prefix + texts(f"achievements.{game}.{id}.title")
 
         def line(seat: int, id: str) -> Node:
-            words = Text(named(seat, id), 16, INK, "bold")
-            return Row(Icon(achievements(game)[id].icon, 26, dark(BRASS, 0.2)), words.growing(), gap=12)
+            words = Text(texts(f"achievements.{game}.{id}.title"), 16, INK, "bold")
+            figure = stamped(self._figure_of(self.app.look, seat, 24, on_dark=False), 30, 26)
+            whose = [] if self.session.audience.only_person == seat else [figure]
+            return Row(*whose, Icon(achievements(game)[id].icon, 26, dark(BRASS, 0.2)), words.growing(), gap=12)
 
         title = Text(texts("ui_statistics.new", count=count), 18, SECOND_INK, "serif_bold", align="centre")
         names = Text(texts.joined([named(*entry) for entry in self._achieved]), 16, INK, align="centre")
