@@ -55,7 +55,7 @@ def course(journal: str, *bars: tuple[int, tuple[float, ...]]) -> tuple[Session,
         ("volk-west_collapses", "0 to 4 of 4, good for East. The final step: Bayern envies"),
         (
             "twoplustwo-power_survival",
-            "Emergency Acts | West: protests, 0 to 2 of 4, good for the Soviet Union",
+            "Emergency Acts” | West: protests, 0 to 2 of 4, good for the Soviet Union",
         ),
         ("twoplustwo-power_survival", "Decade III is over | Living standard (East): from 11 to 0"),
     ],
