@@ -46,7 +46,7 @@ def _is_not(_path: str) -> bool:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    every = "the window in every size and language, instead of three combinations of them"
+    every = "the window in every size and language, not only the tightest in each language and one other in German"
     parser.addoption("--every-window", action="store_true", help=every)
 
 

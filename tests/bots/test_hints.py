@@ -26,7 +26,7 @@ from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from tests.ui.screen_driver import LANGUAGES
 
-SITUATIONS = 4
+SITUATIONS = 6
 # An example target for each kind of fact that has a target.
 ABOUT = {
     **dict.fromkeys(("way_to_facility", "facility_shut_off", "open_roads"), "argonne"),

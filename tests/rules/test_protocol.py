@@ -243,7 +243,7 @@ def test_thousands_of_mutated_and_random_lines_are_all_answered(session: Session
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
     st.dictionaries(
         st.sampled_from(["request", "game", "seats", "seed", "options", "position", "move", "seat", "since", "path", "id"]),

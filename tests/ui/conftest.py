@@ -58,24 +58,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_one_more(item: pytest.Item, seen: Counter[Hashable]) -> bool:
-    """Return whether the item is none of three: the tightest window in the longest language, the tightest window in one
-    other language, and one other window in the longest language. The others take turns, from test to test.
-
-    `seen` counts the items of each test, window and language."""
+    """Return whether the item is neither in the tightest window nor, in the longest language, in the one other window whose
+    turn it is. The other windows take turns from test to test; `seen` counts the items of each test and window."""
     tables = {_names(marker): marker.args[1] for marker in item.iter_markers("parametrize")}
     windows = {names: values for names, values in tables.items() if WINDOW & {*names}}
     if not isinstance(item, pytest.Function) or ("language",) not in tables or not windows:
         return False
     language, test = item.callspec.params["language"], item.nodeid.partition("[")[0]
     places = {names: _place(item, names, values) for names, values in windows.items()}
-    key = test, language, *places.values()
+    if not any(places.values()):
+        return False
+    if language != LONGEST:
+        return True
+    key = test, *places.values()
     turn = crc32(test.encode()) + seen[key]
     seen[key] += 1
-    if not any(places.values()):
-        others = [other for other in tables["language",] if other != LONGEST]
-        return language not in (LONGEST, others[turn % len(others)])
-    in_turn = (at in (0, *_in_turn(names, windows[names], turn)) for names, at in places.items())
-    return language != LONGEST or not all(in_turn)
+    return any(at not in (0, *_in_turn(names, windows[names], turn)) for names, at in places.items())
 
 
 def _place(item: pytest.Function, names: tuple[str, ...], windows: Sequence[Any]) -> int:

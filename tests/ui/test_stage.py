@@ -45,6 +45,19 @@ def test_a_card_flies_or_is_there(reduced: bool) -> None:
     assert (flight.share == 1.0) == reduced
 
 
+def test_a_card_flies_to_the_row_of_its_seat_and_not_to_the_figure_on_the_map() -> None:
+    app, screen = soon_after("draw", reduced=False, me=player(at="reno"), deck="veto#1")
+    assert screen.stage.flight(app.now) is not None
+    row, board = screen.view.spot_of("seat:1"), screen.view.places.board
+    assert row is not None
+    assert not board.holds(row)
+    pass_time(app, 60_000)
+    assert screen.stage.flight(app.now) is None
+    figure = screen.view.spot_of("seat:1")
+    assert figure is not None
+    assert board.holds(figure)
+
+
 @MOTION
 def test_a_die_tumbles_or_lies(reduced: bool) -> None:
     me = player("", "hanford", facilities="Z1-01")
