@@ -508,6 +508,8 @@ def test_the_latest_news_are_something_of_each_turn_and_hits_before_others() -> 
     assert [line.turn[1] for line in latest(lines, face, (), 2)] == [2, 3], "none older than others that are left out"
     assert [line.number for line in latest(lines, face, (3, 6), 2)] == [3, 6]
     assert [line.number for line in latest(lines, face, (3, 5), 3)][1:] == [3, 6]
+    assert [line.number for line in latest(lines[:3], face, (), 4)] == [0, 1, 2]
+    assert [line.number for line in latest(lines[:5], face, (), 4)] == [0, 1, 2, 4], "none goes while there is room"
     assert [line.number for line in latest(lines[5:], face, (5, 7), 2)] == [5, 7]
 
 
@@ -962,6 +964,22 @@ def test_the_results_of_the_own_last_turn_are_no_news() -> None:
         session.look_again()
     assert latest_words(own)
     assert not any("Saar Protectorate" in line for line in latest_words(own))
+
+
+def test_a_bribed_player_reads_what_was_done_in_the_own_turn() -> None:
+    """The move, the drawn card and the attempt were missing as if they were the player's own, old ones."""
+    bribed = player("", "area_51", briberies=["bribery#1"])
+    table = position(bribed, player(), player(), active=2, bribers={"bribery#1": 1}, deck="veto#1 hacker#1")
+    session, (hand,) = at_table(table, 0)
+    for move in ("end_turn", "travel las_vegas", "draw", "end_turn"):
+        session.choose(table.parse(move))
+        show(session)
+    name = session.wording.seat(0)
+    assert [word for line in latest_words(hand) for word in ("Las Vegas", "draws", "plays") if word in line] == [
+        "plays",
+        "Las Vegas",
+        "draws",
+    ], name
 
 
 def test_a_player_reads_that_the_own_turn_was_skipped() -> None:
