@@ -183,7 +183,7 @@ def _left(hand: Hand) -> str:
     facts = hand.facts(turn) if turn != NOBODY else None
     if facts is None or facts.pips is None:
         return ""
-    dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
+    dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left) + "⊘" * facts.pips.lost
     return "\n".join((dots, *(_plain(f"{{{icon}}} {text}").strip() for icon, text, is_left in facts.pips.others if is_left)))
 
 

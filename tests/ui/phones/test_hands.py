@@ -456,6 +456,12 @@ def test_the_question_to_somebody_else_is_quoted() -> None:
     assert shown(hand).detail == f"“{shown(hand_at(session, 0)).prompt}”"
 
 
+def test_an_action_that_a_card_takes_is_struck_out() -> None:
+    mine = player("", "reno", lasting=["economic_sanctions#1"])
+    _session, (hand,) = at_table(position(mine, player(), turns={"economic_sanctions#1": 3}), 0)
+    assert shown(hand).left.startswith("●●⊘")
+
+
 def test_everyone_sees_how_many_actions_are_left_in_the_turn() -> None:
     session, hand = travels()
     assert shown(hand).left.startswith("●")
