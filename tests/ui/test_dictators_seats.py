@@ -244,7 +244,9 @@ def test_a_card_that_lowers_the_number_of_actions_lowers_the_total_too() -> None
 
 
 @pytest.mark.parametrize("used", [False, True])
-def test_a_used_travel_has_a_check_mark_like_a_spent_action_and_a_lost_one_a_cross(used: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_used_travel_has_a_check_mark_like_a_spent_action_and_a_lost_one_a_cross(
+    used: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app, drawn = window(), list[str]()
     screen = shown(app, seated(position(player(), player())))
     pips = Pips(2, 3, (("shoe_print", "Travel", not used),), lost=1)
