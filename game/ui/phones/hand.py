@@ -183,8 +183,8 @@ class Hand:
     @property
     def aside(self) -> Sequence[str]:
         """The cards of this seat, which it can't use while it plays another seat."""
-        own = self.face.hand(self.session.state, self.seat)
-        return (*own.cards, *own.in_play) if self.played != self.seat else ()
+        own = self.face.hand(self.session.state, self.seat) if self.played != self.seat else None
+        return (*own.cards, *own.in_play) if own is not None else ()
 
     def places_of(self, things: Iterable[str]) -> dict[str, Box]:
         """Boxes of things on the board, as shares of the board's picture; without a size if a thing only has a spot."""
