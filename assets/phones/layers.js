@@ -56,4 +56,4 @@ export function toast(text, bad = false) {
   toastTimer = window.setTimeout(() => box.classList.remove("shown"), 2500 + text.length * 45);
 }
 
-find("toast").addEventListener("click", () => toast(""));
+document.addEventListener("pointerdown", () => toast(""));

@@ -93,7 +93,8 @@ export class Table {
     this.sheet.update(view);
     this.log.update(view.news);
     this.questions.show(view);
-    if (arrived || (view.notice && (view.notice !== before?.notice || view.view !== before.view))) toast(view.notice);
+    const moved = arrived || before?.news.at(-1)?.text !== view.news.at(-1)?.text;
+    if (moved || (view.notice && (view.notice !== before?.notice || view.view !== before.view))) toast(view.notice);
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
     if (!changed) this.touched &&= view.view;
     if (changed && (view.asked || before?.asked)) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);

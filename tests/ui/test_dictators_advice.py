@@ -94,11 +94,11 @@ def test_a_card_that_costs_a_turn_says_so_where_it_is_offered_and_in_a_hint() ->
     assert "skip" not in screen.adviser.remark(Move("play", ("emp#1", "wa"))).text
 
 
-def test_a_card_against_ones_own_asset_says_so() -> None:
+def test_a_card_against_an_asset_says_whose_it_is() -> None:
     mine = player("censorship#1", "seattle", assets=["the_marauder#1"])
     _app, screen = shown(position(mine, player(assets=["private_jet#1"])))
-    assert "yours" in screen.adviser.preview([Move("play", ("censorship#1", "the_marauder#1"))]).text
-    assert "yours" not in screen.adviser.preview([Move("play", ("censorship#1", "private_jet#1"))]).text
+    assert "hits you" in screen.adviser.preview([Move("play", ("censorship#1", "the_marauder#1"))]).text
+    assert "Hits Vlad" in screen.adviser.preview([Move("play", ("censorship#1", "private_jet#1"))]).text
 
 
 def test_of_a_card_with_many_targets_one_line_is_listed_and_the_target_chosen_after_it() -> None:

@@ -243,10 +243,12 @@ def test_a_card_that_lowers_the_number_of_actions_lowers_the_total_too() -> None
 
 
 @pytest.mark.parametrize("used", [False, True])
-def test_a_used_travel_has_a_check_mark_like_a_spent_action(used: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_used_travel_has_a_check_mark_like_a_spent_action_and_a_lost_one_a_cross(
+    used: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app, drawn = window(), list[str]()
     screen = shown(app, seated(position(player(), player())))
-    pips = Pips(2, 3, (("shoe_print", "Travel", not used),))
+    pips = Pips(2, 3, (("shoe_print", "Travel", not used),), lost=1)
     parts = _pips(pips, texts, screen.view.furnish()).parts(app.look, Box(0, 0, 400, 40))
     ours = Canvas(app.surface, app.look)
     # Other pictures may be drawn at the same time.
@@ -254,4 +256,4 @@ def test_a_used_travel_has_a_check_mark_like_a_spent_action(used: bool, monkeypa
     for part in parts:
         if part.paint is not None:
             part.paint(ours, part.box)
-    assert drawn == ["lightning_bolt", "lightning_bolt", "check", "hexagon", "check" if used else "shoe_print"]
+    assert drawn == ["lightning_bolt", "lightning_bolt", "check", "close", "hexagon", "check" if used else "shoe_print"]

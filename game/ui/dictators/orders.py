@@ -95,9 +95,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         named = ("price_with_travel" if travel else "price") if actions else "takes_travel" if travel else ""
         words = [self.texts(f"dictators_table.{named}", count=actions)] if named else []
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
-        is_mine = any(word in cards_before(state.players[seat]) for word in move.args[1:])
-        notes = {"yours": is_mine, "target": move.args[-1:] in [(place,) for place in target_places(state, seat)]}
-        return " · ".join([*words, *(self.texts(f"dictators_table.{note}") for note, is_true in notes.items() if is_true)])
+        words += [self.texts("dictators_table.target")] if {*move.args[-1:]} & target_places(state, seat).keys() else []
+        return " · ".join(words)
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
         """Drop duplicate cards, sort destinations by usefulness, put occupied states and roads first, and cut long lists."""
@@ -207,7 +206,9 @@ def thing_of_word(word: str) -> str:
 
 
 def _hits(move: Move, state: DictatorsState) -> list[int]:
-    """Seats hit by a card that affects a whole state, including the player's own seat."""
-    if move.verb != "play" or USES[move.args[0]].hits != "state":
+    """Seats hit by a card that names a whole state or a card before them, including the player's own seat."""
+    if move.verb != "play":
         return []
-    return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]
+    if USES[move.args[0]].hits == "state":
+        return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]
+    return [seat for seat, player in enumerate(state.players) if move.args[-1] in cards_before(player)]

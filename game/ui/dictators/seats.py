@@ -42,7 +42,8 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Se
     other = f" ({first_name(chosen, texts)})" if chosen and chosen != player.dictator else ""
     figures = [f"{GAME.name('figure', name, texts)}: {count(state, seat)}" for name, count in FIGURES.items()]
     travel = ("shoe_print", texts("dictators_table.travel"), standing.travel_is_left(state))
-    pips = Pips(standing.actions_left(state), standing.actions_allowed(state), (travel,))
+    allowed = standing.actions_allowed(state)
+    pips = Pips(standing.actions_left(state), allowed, (travel,), standing.ACTIONS_PER_TURN - allowed)
     return SeatFacts(
         role=f"{name}{other}",
         thing=player.dictator,

@@ -128,7 +128,13 @@ class Hand:
         session = self.session
         if session.story is not self._story:
             # The phone is new, or something was undone.
-            self._story, self._judged, self.hard, self.sums, self.looks = session.story, events_at_choice(self), {}, {}, {}
+            self._story, self._judged, self.hard, self.sums, self.looks = (
+                session.story,
+                events_at_choice(self)[0],
+                {},
+                {},
+                {},
+            )
         if session.shown_events > self._judged:
             self.hard, found = judged(session, self.face, self.seat, self._judged, self.hard)
             self.sums |= found
@@ -177,8 +183,8 @@ class Hand:
     @property
     def aside(self) -> Sequence[str]:
         """The cards of this seat, which it can't use while it plays another seat."""
-        own = self.face.hand(self.session.state, self.seat)
-        return (*own.cards, *own.in_play) if self.played != self.seat else ()
+        own = self.face.hand(self.session.state, self.seat) if self.played != self.seat else None
+        return (*own.cards, *own.in_play) if own is not None else ()
 
     def places_of(self, things: Iterable[str]) -> dict[str, Box]:
         """Boxes of things on the board, as shares of the board's picture; without a size if a thing only has a spot."""
@@ -482,9 +488,14 @@ class Hand:
         return own and self.running.decision is not None and self.running.undo_refusal() is None
 
 
-def events_at_choice(hand: Hand) -> int:
-    """The number of events when this seat chose last."""
-    return next((move.events for move in reversed(hand.session.table.history.played) if move.by == hand.seat), 0)
+def events_at_choice(hand: Hand) -> tuple[int, int]:
+    """The numbers of events when this seat chose last, and when someone else chose for it first after that."""
+    others = len(hand.session.table.events)
+    for move in reversed(hand.session.table.history.played):
+        if move.by == hand.seat:
+            return move.events, others
+        others = move.events if move.seat == hand.seat else others
+    return 0, others
 
 
 def unfit(hands: Iterable[Hand]) -> set[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -61,13 +62,14 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
     over = _plain(session.wording.result(result)) if result is not None and not session.pending else ""
     detail = _plain("\n".join(filter(None, (prompt.turn, prompt.detail, *_notes(hand, prompt), missing))))
-    chosen, told = events_at_choice(hand), session.story.so_far(_PAST)
+    (chosen, played_by_others), told = events_at_choice(hand), session.story.so_far(_PAST)
     news = tuple(_news(hand, looks, told[-_NEWS:]))
     past = [line for line in told if line.event is not None and line.number > chosen]
     # The results of this seat's own choice are no news in the next turn, unless others did that.
     others = max((line.number for line in past if line.turn[1] != seat), default=0)
     hit = {line.number for line in past if line.number in hand.hard and line.whole.seat != seat}
-    past = [line for line in past if line.turn[1] != seat or line.number > others or line.number in hit]
+    played = {line.number for line in past if line.number > played_by_others and line.whole.seat == seat}
+    past = [line for line in past if line.turn[1] != seat or line.number > others or line.number in hit | played]
     return View(
         view=number,
         seat=seat,
@@ -82,7 +84,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         detail=detail,
         warning=prompt.warning,
         news=news,
-        latest=_latest(hand, looks, past) or news[-1:],
+        latest=_latest(hand, looks, past, played) or news[-1:],
         board=_board(hand, pictures.board, prompt.notes),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
         choices=tuple(_choices(hand.buttons, texts, detail)),
@@ -181,7 +183,7 @@ def _left(hand: Hand) -> str:
     facts = hand.facts(turn) if turn != NOBODY else None
     if facts is None or facts.pips is None:
         return ""
-    dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
+    dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left) + "⊘" * facts.pips.lost
     return "\n".join((dots, *(_plain(f"{{{icon}}} {text}").strip() for icon, text, is_left in facts.pips.others if is_left)))
 
 
@@ -226,9 +228,11 @@ def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
     return news
 
 
-def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine]) -> tuple[News, ...]:
-    """The latest lines since the last choice of this seat, with remarks on hits and sums. None repeats a part of another."""
-    lines = latest(past, hand.face, hand.hard, _LATEST) if hand.session.taken_back == NOBODY else []
+def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine], played: AbstractSet[int]) -> tuple[News, ...]:
+    """The latest lines since the last choice of this seat, also all that others have `played` for it, with remarks on hits
+    and sums. None repeats a part of another."""
+    most = _LATEST + len(played)
+    lines = latest(past, hand.face, hand.hard, most, played) if hand.session.taken_back == NOBODY else []
     told, remarks = [_written(hand, looks, line) for line in lines], hand.hard | hand.sums
     words = [f"{said.text} {remarks.get(line.number, '')}".strip() for said, line in zip(told, lines, strict=True)]
     found = zip(told, words, strict=True)

@@ -49,11 +49,14 @@ class Badge:
 
 @dataclass(frozen=True)
 class Pips:
-    """The player's remaining actions out of `total`, and other resources, each with icon, text, and whether any is left."""
+    """The player's remaining actions out of `total`, and other resources, each with icon, text, and whether any is left.
+
+    `lost` actions are those that a card takes from every turn."""
 
     left: int
     total: int
     others: tuple[tuple[str, str, bool], ...] = ()
+    lost: int = 0
 
 
 @dataclass(frozen=True)

@@ -523,6 +523,22 @@ def test_a_tap_answers_the_question_that_was_there_when_the_finger_went_down(bro
         change(evening, 0, asked=False, prompt="Wait", choices=())
 
 
+def test_a_note_goes_with_the_next_tap_and_with_the_next_news(browser: Browser, show: Show) -> None:
+    """A note about a place used to stay over the next moves."""
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, shown = evening.phones[0], "document.querySelector('#toast.shown')?.textContent ?? ''"
+    note, later = "Honolulu: your meeple.", (News("Anna draws a card.", "#ffffff"),)
+    change(evening, 0, asked=False, notice=note, choices=())
+    assert phone.value(shown) == note
+    phone.value("void document.body.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))")
+    assert phone.value(shown) == ""
+    change(evening, 0, asked=False, notice=note + " ", choices=())
+    assert phone.value(shown) == note + " "
+    change(evening, 0, asked=False, notice="", news=later, choices=())
+    assert phone.value(shown) == ""
+
+
 def test_the_word_on_the_button_for_undo_is_whole(browser: Browser, show: Show) -> None:
     evening = show(new_game())
     seat_people(evening, browser, PEOPLE[:1])

@@ -456,6 +456,12 @@ def test_the_question_to_somebody_else_is_quoted() -> None:
     assert shown(hand).detail == f"“{shown(hand_at(session, 0)).prompt}”"
 
 
+def test_an_action_that_a_card_takes_is_struck_out() -> None:
+    mine = player("", "reno", lasting=["economic_sanctions#1"])
+    _session, (hand,) = at_table(position(mine, player(), turns={"economic_sanctions#1": 3}), 0)
+    assert shown(hand).left.startswith("●●⊘")
+
+
 def test_everyone_sees_how_many_actions_are_left_in_the_turn() -> None:
     session, hand = travels()
     assert shown(hand).left.startswith("●")
@@ -508,6 +514,8 @@ def test_the_latest_news_are_something_of_each_turn_and_hits_before_others() -> 
     assert [line.turn[1] for line in latest(lines, face, (), 2)] == [2, 3], "none older than others that are left out"
     assert [line.number for line in latest(lines, face, (3, 6), 2)] == [3, 6]
     assert [line.number for line in latest(lines, face, (3, 5), 3)][1:] == [3, 6]
+    assert [line.number for line in latest(lines[:3], face, (), 4)] == [0, 1, 2]
+    assert [line.number for line in latest(lines[:5], face, (), 4)] == [0, 1, 2, 4], "none goes while there is room"
     assert [line.number for line in latest(lines[5:], face, (5, 7), 2)] == [5, 7]
 
 
@@ -962,6 +970,22 @@ def test_the_results_of_the_own_last_turn_are_no_news() -> None:
         session.look_again()
     assert latest_words(own)
     assert not any("Saar Protectorate" in line for line in latest_words(own))
+
+
+def test_a_bribed_player_reads_what_was_done_in_the_own_turn() -> None:
+    """The move, the drawn card and the attempt were missing as if they were the player's own, old ones."""
+    bribed = player("", "area_51", briberies=["bribery#1"])
+    table = position(bribed, player(), player(), active=2, bribers={"bribery#1": 1}, deck="veto#1 hacker#1")
+    session, (hand,) = at_table(table, 0)
+    for move in ("end_turn", "travel las_vegas", "draw", "end_turn"):
+        session.choose(table.parse(move))
+        show(session)
+    name = session.wording.seat(0)
+    assert [word for line in latest_words(hand) for word in ("Las Vegas", "draws", "plays") if word in line] == [
+        "plays",
+        "Las Vegas",
+        "draws",
+    ], name
 
 
 def test_a_player_reads_that_the_own_turn_was_skipped() -> None:

@@ -66,15 +66,16 @@ class Adviser:
     def preview(self, moves: Sequence[Move]) -> Tip:
         wording = self._session.wording
         if len(moves) == 1:
-            odds, title = self.odds(moves[0]), wording.move(moves[0])
-            text = "\n".join(filter(None, (self.remark(moves[0]).text, self._odds_text(odds) if odds else "")))
+            odds, title, remark = self.odds(moves[0]), wording.move(moves[0]), self.remark(moves[0])
+            lines = remark.text, self._hit_line(remark.hits), self._odds_text(odds) if odds else ""
+            text = "\n".join(filter(None, lines))
             tip = Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, text, "check_circle")
             return self._with_dangers(tip, moves)
         hits = (self._hit_line(self.remark(move).hits) for move in moves[:4])
-        lines = [f"· {' – '.join(filter(None, (wording.move(move), hit)))}" for move, hit in zip(moves, hits, strict=False)]
+        each = [f"· {' – '.join(filter(None, (wording.move(move), hit)))}" for move, hit in zip(moves, hits, strict=False)]
         if len(moves) > 4:
-            lines.append(self._texts("ui_table.more", count=len(moves) - 4))
-        return Tip(self._texts("ui_table.several", count=len(moves)), "\n".join(lines), "format_list_bulleted")
+            each.append(self._texts("ui_table.more", count=len(moves) - 4))
+        return Tip(self._texts("ui_table.several", count=len(moves)), "\n".join(each), "format_list_bulleted")
 
     def refused(self, refusal: Refusal, name: str = "") -> Tip:
         text = self._session.wording.refusal_text(refusal, self._session.asked)

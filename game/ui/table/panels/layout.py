@@ -170,12 +170,13 @@ def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> No
 
 
 def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
-    """Remaining and spent actions, then other resources, with words if there is room."""
+    """Remaining, spent and lost actions, then other resources, with words if there is room."""
     radius = room.sizes.pip
 
-    def action(left: bool, canvas: Canvas, box: Box) -> None:
-        canvas.circle(*box.middle, radius, LIGHT_BRASS if left else (0, 0, 0, 110))
-        icon, share, ink = ("lightning_bolt", 1.35, "#4A3508") if left else ("check", 1.2, "#E9DFF0")
+    def action(number: int, canvas: Canvas, box: Box) -> None:
+        canvas.circle(*box.middle, radius, LIGHT_BRASS if number < pips.left else (0, 0, 0, 110))
+        gone = "check" if number < pips.total else "close"
+        icon, share, ink = ("lightning_bolt", 1.35, "#4A3508") if number < pips.left else (gone, 1.2, "#E9DFF0")
         canvas.icon(icon, *box.middle, radius * share, rgb(ink))
 
     def other(icon: str, there: bool, canvas: Canvas, box: Box) -> None:
@@ -183,7 +184,7 @@ def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
         canvas.icon("hexagon", *box.middle, radius * 2.3, ground, 255 if there else 110)
         canvas.icon(icon if there else "check", *box.middle, radius * 1.15, rgb("#0F2B28" if there else "#E9DFF0"))
 
-    nodes: list[Node] = [Painted(2 * radius, 2 * radius, partial(action, n < pips.left)) for n in range(pips.total)]
+    nodes: list[Node] = [Painted(2 * radius, 2 * radius, partial(action, n)) for n in range(pips.total + pips.lost)]
     nodes.append(Text(f"{pips.left} / {pips.total}", 16, WHITE, "bold", whole=True))
     for icon, _label, there in pips.others:
         nodes.append(Painted(2 * radius, 2 * radius, partial(other, icon, there)))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import accumulate, groupby, pairwise, takewhile
+from itertools import accumulate, chain, groupby, pairwise, takewhile
 from math import cos, pi, sin
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -161,20 +161,21 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
 
-def latest(lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int) -> list[StoryLine]:
-    """The latest news, oldest first: one line of each turn, and more of the last turn. Lines whose numbers are in
-    `hard` come before others, except for the last line or the sum of the last turn."""
-    turns = [told for _turn, turn in groupby(lines, key=attrgetter("turn")) if (told := _summed_up([*turn], face, hard))]
+def latest(
+    lines: Sequence[StoryLine], face: AnyFace, hard: Collection[int], most: int, kept: Collection[int] = ()
+) -> list[StoryLine]:
+    """The latest news, oldest first: the last line or the sum of the last turn, lines whose numbers are in `kept`, one of
+    each turn before, the rest of the last turn, and then others. Lines whose numbers are in `hard` come before the rest."""
+    told = {*hard, *kept}
+    turns = [news for _turn, turn in groupby(lines, key=attrgetter("turn")) if (news := _summed_up([*turn], face, told))]
     *earlier, last = turns or [[]]
-
     main = next((line for line in last if face.telling(line.whole).role == "sum"), last[-1] if last else None)
+    foremost = [min(_by_weight(turn, face), key=lambda line: line.number not in hard) for turn in earlier]
 
-    def weight(line: StoryLine) -> tuple[bool, int]:
-        return line is main or line.number in hard, line.number
+    def weight(line: StoryLine) -> tuple[bool | int, ...]:
+        return line is main, line.number in kept, line in foremost, line in last, line.number in hard, line.number
 
-    foremost = (min(_by_weight(turn, face), key=lambda line: line.number not in hard) for turn in earlier)
-    found = sorted(foremost, key=weight)[1 - most :]
-    return sorted([*found, *sorted(last, key=weight)[len(found) - most :]], key=attrgetter("number"))
+    return sorted(sorted(chain(*turns), key=weight)[-most:], key=attrgetter("number"))
 
 
 def _summed_up(turn: Sequence[StoryLine], face: AnyFace, hard: Collection[int]) -> list[StoryLine]:
