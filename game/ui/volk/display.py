@@ -267,9 +267,8 @@ def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place:
     width = min(30.0, place.height * CARD_WIDTH / CARD_HEIGHT)
     height = width * CARD_HEIGHT / CARD_WIDTH
     top = place.middle[1] - height / 2
-    look, back = canvas.look, stack.back
-    sign = card_back(look, texts, back, width) if back else _sign(look, width, height, stack.icon, stack.colour)
-    canvas.stamp(sign, place.x, top)
+    back = card_back(canvas.look, texts, stack.back, width) if stack.back else None
+    canvas.stamp(back or _sign(canvas.look, width, height, stack.icon, stack.colour), place.x, top)
     pointed = stack.thing in (scene.hovered, scene.focused)
     key = stack.thing.removeprefix("pile:").partition(":")[0]
     name = texts(f"volk_table.thing.{key}.title", role="").partition(":")[0]
