@@ -24,6 +24,7 @@ from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
 from game.ui.volk.board.board import VolkBoard, tag_places
 from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import Plan, map_name
+from game.ui.volk.board.tokens import row_of, tokens_in
 from game.volk.data.tables import BOARD, PROVINCES, SECTORS, WEST_GERMANY
 from tests.ui.boards import drawn
 from tests.ui.looking import Stages
@@ -418,3 +419,15 @@ def test_the_seas_have_names_only_where_cities_leave_room(monkeypatch: pytest.Mo
     for scale in (0.3, 0.18):
         ground(chart(), Look(1.0), Texts("en"), scale, wall=False)
     assert named == [2, 0]
+
+
+def test_a_mass_protest_has_the_same_sign_on_every_size_of_the_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a small map it used to be an exclamation mark, which is not in the legend."""
+    window().close()
+    icons, words = list[str](), list[str]()
+    monkeypatch.setattr(Canvas, "icon", lambda _canvas, name, *_args: icons.append(name))
+    monkeypatch.setattr(Canvas, "text", lambda _canvas, text, *_args: words.append(text))
+    for small in (False, True):
+        row_of(Look(1.37), tokens_in(Country().unrest(bayern=8).state, "bayern", Texts("en"), small))
+    assert icons == ["bullhorn"] * 2
+    assert "!" not in "".join(words)

@@ -312,10 +312,11 @@ class Phones:
         table, texts = self._session.table, self._texts(guest.look)
         others = [other for number, other in enumerate(table.seats) if number != seat and other.player == HUMAN]
         name, taken = name.strip(), [other.name.casefold() for other in others]
+        own = "", name.casefold()
         places = {place.seat: place for place in self._places(texts)}
         if guest.seat is not None or seat not in places or not name:
             self.link.send(guest.phone, Failure("seat", texts("ui_phones.no_seat")))
-        elif places[seat].state == "taken" or self._is_someones(seat, name):
+        elif (state := places[seat].state) == "taken" or (state == "free" and table.seats[seat].name.casefold() not in own):
             self.link.send(guest.phone, Failure("seat", places[seat].note))
         elif name.casefold() in taken:
             self.link.send(guest.phone, Failure("seat", texts("ui_phones.same_name", name=name)))
@@ -429,18 +430,13 @@ class Phones:
         looks = looks_of(face, look, table.state, table.seats)
         for seat, sits in enumerate(table.seats):
             state, note = self._standing(seat, sits, texts)
-            # A person must type the name to take a seat that waits for them.
-            name = "" if sits.player != HUMAN or (state == "free" and self._is_someones(seat)) else sits.name
+            # A person must type the name to take a seat that has one.
+            name = sits.name if seat in self.connected else ""
             facts, figure = face.seat(table.state, seat), face.figure(look, table.state, seat, looks[seat], 92)
             about = " · ".join(filter(None, (facts.side, facts.ability.name if facts.ability else "")))
             role, color = table.game.called(table.state, seat, texts), hex_of(looks[seat].colour)
             picture = self.painter.picture(seat, shot_of(figure))
             yield Place(seat, name, role, color, picture, state, note, about)
-
-    def _is_someones(self, seat: int, name: str = "") -> bool:
-        """Return whether a seat belongs to a person of another name."""
-        sits = self._session.table.seats[seat]
-        return sits.player == HUMAN and sits.name.casefold() not in ("", name.casefold())
 
     def _standing(self, seat: int, sits: Seat, texts: Texts) -> tuple[Literal["free", "bot", "taken"], str]:
         """Whether a newcomer may take a seat, and a note about it."""
@@ -449,4 +445,4 @@ class Phones:
         if sits.player != HUMAN:
             stays = not self._session.table.game.bots_take_over
             return ("taken", texts("ui_phones.bot_stays")) if stays else ("bot", texts("ui_phones.bot"))
-        return "free", texts("ui_phones.only_for", name=sits.name) if self._is_someones(seat) else ""
+        return "free", texts("ui_phones.only_for", name=sits.name) if sits.name else ""

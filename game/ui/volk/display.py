@@ -268,11 +268,15 @@ def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place:
     width = min(30.0, place.height * CARD_WIDTH / CARD_HEIGHT)
     height = width * CARD_HEIGHT / CARD_WIDTH
     top = place.middle[1] - height / 2
-    look, back = canvas.look, stack.back
-    sign = card_back(look, texts, back, width) if back else _sign(look, width, height, stack.icon, stack.colour)
-    canvas.stamp(sign, place.x, top)
+    back = card_back(canvas.look, texts, stack.back, width) if stack.back else None
+    canvas.stamp(back or _sign(canvas.look, width, height, stack.icon, stack.colour), place.x, top)
     pointed = stack.thing in (scene.hovered, scene.focused)
-    canvas.text(stack.number, place.x + width + 6, place.middle[1], 16, TEXT if pointed else SECOND_TEXT, "bold", "ml")
+    key = stack.thing.removeprefix("pile:").partition(":")[0]
+    name = texts(f"volk_table.thing.{key}.title", role="").partition(":")[0]
+    # Only a phone has room for names.
+    named = canvas.text_width(f"{stack.number}  {name}", 16, "bold") < place.width - width - 12
+    words = f"{stack.number}  {name}" if named else stack.number
+    canvas.text(words, place.x + width + 6, place.middle[1], 16, TEXT if pointed else SECOND_TEXT, "bold", "ml")
     draw_mark(canvas, Box(place.x, top, width, height).inset(-3), scene.marks.get(stack.thing), 6)
     if pointed:
         pieces.focus_frame(canvas, place.x, top, width, height, 5)

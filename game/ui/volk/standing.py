@@ -57,8 +57,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         mine, other = (victory_points(state, power) for power in (side, 1 - side))
         power, rival, ally = (texts(f"volk.role.{role}") for role in (POWERS[side], POWERS[1 - side], STATES[side]))
         detail = say("points_detail", power=power, rival=rival, ally=ally)
-        text = say("points", own=mine, other=other)
-        brief = say("points_brief", own=mine, other=other)
+        text, brief = (say(key, own=mine, other=other) for key in ("points", "points_brief"))
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
     # The forecast changes often, so it comes last and always has a line; this keeps the other rows in place.
     foreseen = _foreseen(state, viewer, texts)

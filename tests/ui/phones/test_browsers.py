@@ -482,7 +482,8 @@ def test_the_board_stays_where_it_is_between_two_taps_of_a_choice(browser: Brows
     assert evening.phones[0].value(f"{shown}.bottom") <= places[0], "the newest line is in view"
     long = News("Too long. " * 30)
     tops = []
-    for turn, prompt, latest in (("Yours", "What next?", (News("Line 1"), long)), ("Yours", "And now?", ()), ("Ben's", "", ())):
+    views = [("Yours", "What next?", (News("Line 1"), long)), ("Yours", "And now?", ()), ("Ben's", "", ())]
+    for turn, prompt, latest in views:
         change(evening, 0, turn=turn, asked=bool(prompt), prompt=prompt, choices=(), latest=latest)
         tops.append(evening.phones[0].value("document.getElementById('board').getBoundingClientRect().top"))
         if long in latest:

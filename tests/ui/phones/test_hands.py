@@ -363,6 +363,24 @@ def test_muting_for_the_game_can_be_taken_back_whenever_others_decide() -> None:
             assert [choice.label for choice in shown(hand).choices] == before
 
 
+def test_a_choice_that_ends_the_turn_can_be_undone_on_its_phone_until_the_next_one_decides() -> None:
+    country = Country("east").display("land_reform", "berlin_airlift", "nato_membership").unrest(sachsen=2)
+    session, (west, east) = at_table(country.table(), country.west, country.east)
+
+    def undoable() -> list[bool]:
+        session.look_again()
+        for hand in (west, east):
+            hand.follow()
+        return [hand.may_undo for hand in (west, east)]
+
+    session.choose(Move("calm", ("land_reform",)))
+    assert undoable() == [False, True]
+    assert session.decision is not None
+    assert session.decision.by == country.west
+    session.choose(session.decision.options[0])
+    assert undoable()[1] is False
+
+
 def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> None:
     session, hands = at_table(position(player("emp#1", "seattle"), player("")), 0, 1)
     move = session.table.parse("travel hanford")

@@ -12,6 +12,7 @@ import pytest
 from game.dictators.data.tables import BOARD as MAP
 from game.lab.phone_games import hand_at
 from game.phones.messages import Look, Picture
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TABLE
 from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, drawing_of
 from game.ui.phones.hand import Hand
@@ -146,6 +147,19 @@ def test_nothing_in_a_panel_touches_the_edge_of_its_picture() -> None:
     assert figure
     assert drawn
     app.close()
+
+
+def test_the_piles_beside_the_hand_have_their_names_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    window().close()
+    written, write = list[str](), Canvas.text
+
+    def noted(canvas: Canvas, text: str, *args: Any, **more: Any) -> None:
+        written.append(text)
+        write(canvas, text, *args, **more)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    drawing_of(order_of(Wish(hand_at(session_of(phone_table("volk")), 0), Look(), PANELS)))()
+    assert {"9  Draw deck", "0  Used cards"} <= {*written}
 
 
 def test_a_picture_that_has_not_changed_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:

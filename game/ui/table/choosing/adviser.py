@@ -118,8 +118,7 @@ class Adviser:
         return self._texts("ui_table.rule", number=shown) if rule else ""
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
-        """The reason why nothing can be done with a thing now, or not what the chosen verb does; None if something can, or
-        no good reason is known."""
+        """The reason why nothing, or not the chosen verb, can be done with a thing now; None if there is no good one."""
         if (decision := self._session.decision) is None:
             return None
         if decision.seat == NOBODY:
@@ -134,9 +133,8 @@ class Adviser:
             return None
         table = self._session.table
         meant = table.game.meant_by(self._session.state, decision.seat, thing)
-        moves = [move for move in meant if not tells_hand(self._session, move.verb)]
-        if selection is not None and (verb := selection.narrowing.verb):
-            moves = [move for move in moves if move.verb == verb]
+        verb = selection.narrowing.verb if selection is not None else ""
+        moves = [move for move in meant if verb in ("", move.verb) and not tells_hand(self._session, move.verb)]
         reasons = [(move.verb, refusal) for move in moves if (refusal := table.why_not(move)) is not None]
         # Prefer a specific reason given by the question to "not an answer".
         asked = (refusal for verb, refusal in reasons if verb not in table.game.verbs)

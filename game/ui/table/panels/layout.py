@@ -165,12 +165,12 @@ def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> No
         return Padded(stamp, ground=lambda canvas, box: canvas.circle(*box.middle, radius, (255, 255, 255, 34)))
 
     ground = on_plate(dark(colour, 0.1), dark(colour, 0.45), light(seat.colour, 0.35), 1.6, 12, lifted=True)
-    foot = _pips(facts.pips, texts, room) if facts.pips is not None else Space()
+    foot = _pips(facts.pips, room) if facts.pips is not None else Space()
     return banner(room, sign, Text(facts.role, 16, rgb("#F3EAF8"), lines=1), foot, ground)
 
 
-def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
-    """Remaining, spent and lost actions, then other resources, with words if there is room."""
+def _pips(pips: Pips, room: Room) -> Node:
+    """Remaining, spent and lost actions, then other resources."""
     radius = room.sizes.pip
 
     def action(number: int, canvas: Canvas, box: Box) -> None:

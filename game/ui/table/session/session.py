@@ -236,8 +236,10 @@ class Session(Playback):
 
     @property
     def _is_passed(self) -> bool:
-        """Return whether the screen was passed on since the last choice."""
-        return self.sight.covers_table or (self.sight.curtain and self.audience.covers_hands)
+        """Return whether the screen was passed on since the last choice, or its player has a phone and is still there."""
+        history = self.table.history
+        keeps_phone = bool(history.played) and history.played[history.choice].by in self.remote
+        return keeps_phone or self.sight.covers_table or (self.sight.curtain and self.audience.covers_hands)
 
     def settle_viewer(self) -> None:
         """Update the viewer after the last beat. If another person comes next, a curtain waits for them."""

@@ -73,7 +73,7 @@ class Token:
     def marker_width(self, look: Look) -> float:
         """Width of the part of a protest marker that has the word."""
         if self.small:
-            return 20.0 + (8 if self.count > 1 else 0)
+            return 20.0 + (10 if self.count > 1 else 0)
         return max(_MARKER, _width(look, self.words, "serif_black") + 8) + _HORN
 
     def signs_width(self, look: Look) -> float:
@@ -132,12 +132,11 @@ def row_of(look: Look, row: tuple[Token, ...]) -> Drawing:
     for token, left in zip(row, lefts, strict=True):
         after = left + token.signs_width(look)
         if token.is_marker:
-            words = (f"{token.count}!" if token.count > 1 else "!") if token.small else token.words
+            words = token.words if not token.small else str(token.count) if token.count > 1 else ""
             ink = WHITE if token.small and token.kind == "protest" else PROTEST
-            start, horn = after - token.marker_width(look), 0 if token.small else _HORN
-            canvas.text(words, (start + horn + after) / 2, middle, 16, ink, "serif_black", "c")
-            if horn:
-                canvas.icon("bullhorn", start + 3 + horn / 2, middle, 14, ink)
+            start = after - token.marker_width(look)
+            canvas.text(words, (start + _HORN + after) / 2, middle, 16, ink, "serif_black", "c")
+            canvas.icon("bullhorn", start + 2 + _HORN / 2, middle, 14, ink)
         canvas.text(token.number, after + 3, middle, 16, INK, "bold", "ml")
 
 

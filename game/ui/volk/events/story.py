@@ -69,8 +69,6 @@ def chapters(state: VolkState, log: Sequence[Event]) -> Chapters:
     return found if found is not None and found.decade == now else Chapters(now, {})
 
 
-# Building blocks ----------------------------------------------------------------------------------------------------------
-
 GUTTER = 74.0
 """Width left of a step's text, for its number and icon."""
 
@@ -137,9 +135,6 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
     if money:
         sums.append(("received", " : ".join(signed(money.get(seat, 0)) for seat in (0, 1))))
     return [(_ICONS.get(name) or icon_of(name), words) for name, words in sums]
-
-
-# Sums as chips ------------------------------------------------------------------------------------------------------------
 
 
 def sum_of(event: Event, texts: Texts) -> list[Term]:
