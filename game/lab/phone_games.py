@@ -48,7 +48,7 @@ def hand_at(session: Session, seat: int, language: str = "en") -> Hand:
         if session.calls.is_quiet:
             play((Move(GO_ON.name),))
 
-    return Hand(session, seat, language, Deeds(play, let_pass, session.undo))
+    return Hand(session, seat, language, Deeds(play, let_pass))
 
 
 class PhoneGame:

@@ -39,15 +39,15 @@ def missing() -> list[str]:
     return [line for line in requirements() if not is_installed([line])]
 
 
-def install(progress: Callable[[Message], None]) -> None:
-    """Install the missing packages into the running environment. Raises `CannotInstall`. This may take a minute.
+def install(step: Callable[[], None]) -> None:
+    """Install the missing packages into the running environment. Raises `CannotInstall`. This may take a minute; `step` is
+    called after each part.
 
     Tested versions are preferred where the program comes with a list of them."""
 
     def show(line: str) -> None:
-        if (found := progress_in(line)) is not None:
-            step, what = found
-            progress(message(f"phones_server.progress.{step}", package=what, count=what))
+        if progress_in(line) is not None:
+            step()
 
     if not (wanted := missing()):
         return

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable
-from typing import Generic, Literal, TypeVar
+from functools import lru_cache
+from typing import Literal
 
 Clock = Callable[[], float]
-T = TypeVar("T")
 
 MOST_TRIES, TRIES_SECONDS = 5, 60.0
 """Maximum number of wrong codes and tokens from an address in this time."""
@@ -80,21 +80,6 @@ class Places:
             del self._open[address]
 
 
-class _Remembered(Generic[T]):
-    """A value for each address that was heard lately."""
-
-    def __init__(self, make: Callable[[], T]) -> None:
-        self._make = make
-        self._values: dict[str, T] = {}
-
-    def __getitem__(self, address: str) -> T:
-        # The latest address moves to the end, so that the first is the one to forget.
-        value = self._values[address] = self._values.pop(address) if address in self._values else self._make()
-        if len(self._values) > MOST_REMEMBERED:
-            del self._values[next(iter(self._values))]
-        return value
-
-
 class Guard:
     """The limits that apply to all connections of an address together."""
 
@@ -102,22 +87,24 @@ class Guard:
         self._clock = clock
         self.sockets = Places(MOST_SOCKETS, MOST_SOCKETS_OF_ADDRESS)
         self.open = Places(MOST_OPEN, MOST_OPEN_OF_ADDRESS)
-        self._tries: _Remembered[deque[float]] = _Remembered(lambda: deque(maxlen=MOST_TRIES))
-        self._fetches = _Remembered(lambda: Bucket(FETCHES, FETCHES_PER_SECOND, clock))
-        self._reports = _Remembered(lambda: Bucket(REPORTS, REPORTS_PER_SECOND, clock))
+        # By address, as long as it was heard lately.
+        kept = lru_cache(MOST_REMEMBERED)
+        self._tries = kept(lambda _address: deque[float](maxlen=MOST_TRIES))
+        self._fetches = kept(lambda _address: Bucket(FETCHES, FETCHES_PER_SECOND, clock))
+        self._reports = kept(lambda _address: Bucket(REPORTS, REPORTS_PER_SECOND, clock))
 
     def must_wait(self, address: str) -> bool:
         """Return whether an address has too many wrong tries. Then a right code is refused too, because accepting it would
         let a guesser continue; a token, which is too long to guess, is still accepted."""
-        tries = self._tries[address]
+        tries = self._tries(address)
         return len(tries) == MOST_TRIES and self._clock() - tries[0] < TRIES_SECONDS
 
     def count_wrong_try(self, address: str) -> None:
-        self._tries[address].append(self._clock())
+        self._tries(address).append(self._clock())
 
     def may_fetch(self, address: str) -> bool:
-        return self._fetches[address].take()
+        return self._fetches(address).take()
 
     def may_report(self, address: str) -> bool:
         """Return whether one more refusal of this address is reported, and count it."""
-        return self._reports[address].take()
+        return self._reports(address).take()

@@ -6,7 +6,7 @@ nothing is done twice."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -25,6 +25,10 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: Annotated[str, msgspec.Meta(max_length=8)] = ""
     width: Pixels = 780
     pattern: bool = False
+
+    @property
+    def palette(self) -> Literal["safe", "classic"]:
+        return "safe" if self.pattern else "classic"
 
 
 # From a phone ---------------------------------------------------------------------------------------------------------
@@ -113,8 +117,8 @@ Request = Hello | Sit | Choose | Point | Touch | Why | Back | Undo | Show | Leav
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A seat in the lobby: its player and role in words, its color and figure, and whether this phone may take it: it is
-    free, or a bot's that gives it up, or taken."""
+    """A seat in the lobby: its player and role, whether this phone may take it, why not or for whom it is free, and its side
+    and ability."""
 
     seat: int
     name: str
@@ -122,7 +126,6 @@ class Place(msgspec.Struct, frozen=True):
     color: str
     figure: Picture
     state: Literal["free", "bot", "taken"]
-    # Why it is taken, or for whom it is free, and its side and ability, in words.
     note: str = ""
     about: str = ""
 
@@ -157,17 +160,15 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card or another thing beside the board. `name` is for screen readers and until the picture is there."""
+    """A card or another thing beside the board. `verb` is the label of the button that points at it, if not the usual one;
+    a `dim` card can't be used now, and a `new` one has come since the seat's last choice."""
 
     thing: str
     name: str
     picture: Picture
     mark: Literal["", "legal", "selected"] = ""
-    # True if it can't be used now.
     dim: bool = False
-    # Label of the button that points at it, such as "Play"; the page's word for choosing if empty.
     verb: str = ""
-    # True if it has come since the seat's last choice.
     new: bool = False
 
 
@@ -179,7 +180,9 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class Target(msgspec.Struct, frozen=True):
-    """A thing on the board: its name, its center and its size, as shares of the board's picture."""
+    """A thing on the board: its center and size as shares of the picture, and a few words beside it, such as a chance.
+
+    No move at a "vain" one has a benefit. A "minor" one is one of many that no button names."""
 
     thing: str
     name: str
@@ -187,20 +190,17 @@ class Target(msgspec.Struct, frozen=True):
     y: float
     width: float
     height: float
-    # A "vain" one can be tapped, but no move there has a benefit. A "minor" one is one of many that no button names.
     mark: Literal["legal", "selected", "vain", "minor", "shown", "found"] = "legal"
-    # A few words beside the mark, such as a chance or a price.
     note: str = ""
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A picture of the board or of a panel, its targets, and the part to show first (left, top, width, height as shares)."""
+    """A picture of the board or of a panel, its targets, the things that have just changed ("shown") or were asked about
+    ("found"), and the part to show first (left, top, width, height as shares; None to keep the one that is shown)."""
 
     picture: Picture
     targets: tuple[Target, ...] = ()
-    # Where something has just happened ("shown"), or what the last tap was about ("found").
     shown: tuple[Target, ...] = ()
-    # None to keep the part that is shown.
     part: tuple[float, float, float, float] | None = (0, 0, 1, 1)
 
 
@@ -253,10 +253,9 @@ class View(msgspec.Struct, frozen=True, tag_field="message", tag="view"):
     role: str
     color: str
     figure: Picture
-    # True if this seat has something to decide, and the actions left, such as "⚡⚡".
     asked: bool
+    # The actions left, whose turn it is, the question and its second line.
     left: str
-    # Whose turn it is, or outside of turns that this seat decides; the question and its second line.
     turn: str
     prompt: str
     detail: str
@@ -265,7 +264,6 @@ class View(msgspec.Struct, frozen=True, tag_field="message", tag="view"):
     # The news on the button that opens the log.
     latest: tuple[News, ...]
     board: Board | None
-    # The game's panels around the board, such as a row of cards that everyone can use.
     panels: tuple[Board, ...]
     choices: tuple[Choice, ...]
     cards: tuple[Cards, ...]
@@ -274,25 +272,23 @@ class View(msgspec.Struct, frozen=True, tag_field="message", tag="view"):
     can_go_back: bool = False
     # True if cards can answer the question, and nothing on the board can. In a turn, the board stays where it is.
     cards_first: bool = False
-    # Label of the undo button; empty if there is nothing to undo.
+    # Label of the undo button, if there is something to undo.
     undo: str = ""
     # Seconds until an open call passes by itself; 0 if it waits.
     seconds: int = 0
-    # A notice to show for a moment.
     notice: str = ""
     # The result of the game, once it is over.
     over: str = ""
 
 
 class Sheet(msgspec.Struct, frozen=True, tag_field="message", tag="sheet"):
-    """A thing at full size: its name, its text, and why it can't be used now."""
+    """A thing at full size: its name, its text, and why it can't be used now. The page `opens` the answer to a tap."""
 
     thing: str
     title: str
     text: str
     picture: Picture
     refusal: str = ""
-    # True if it answers a tap on a picture, so that the page opens it.
     opens: bool = False
 
 
@@ -316,3 +312,40 @@ Message = Lobby | Seated | Freed | View | Sheet | Failure | Pong
 
 decoder = msgspec.json.Decoder(Request)
 encoder = msgspec.json.Encoder()
+
+
+# News for the game -----------------------------------------------------------------------------------------------------
+
+Reason = Literal["room", "token", "locked", "slow_down", "full", "host", "origin", "flood"]
+"""Reason for a refusal: a wrong code or token, a locked room, too many tries or requests, too many connections, or a page of
+another site."""
+
+
+class Joined(NamedTuple):
+    """A phone has named the code of the room or the token of a seat."""
+
+    look: Look
+
+
+class Lost(NamedTuple):
+    """The connection of a phone has ended. `replaced`: the seat has a newer connection, which follows as `Joined`."""
+
+    replaced: bool = False
+
+
+class Refused(NamedTuple):
+    """A newcomer was refused, or a phone was disconnected because of a flood."""
+
+    address: str
+    reason: Reason
+
+
+Arrival = Joined | Lost | Refused
+
+
+class Heard(NamedTuple):
+    """News from a phone: the number of its connection (0 if it has none) and its seat at that time."""
+
+    phone: int
+    seat: int | None
+    what: Request | Arrival

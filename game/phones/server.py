@@ -21,8 +21,7 @@ from aiohttp.http import HttpProcessingError
 
 from game.phones import messages
 from game.phones.guard import LARGEST_MESSAGE, Clock, Guard, Pace
-from game.phones.heard import Heard, Joined, Lost, Reason, Refused
-from game.phones.messages import Failure, Freed, Hello, Message, Ping, Pong, Request, Seated, Show, Sit, decoder, encoder
+from game.phones.messages import Failure, Heard, Message, Reason, Request, decoder, encoder
 from game.phones.outbox import Close, Outbox
 from game.phones.pages import Page, Pictures, headers_for
 from game.phones.room import Room
@@ -170,13 +169,13 @@ class Server:
                 phone.post(Close(messages.CLOSED, "closed"))
             await runner.cleanup()
 
-    def _tell(self, phone: int, seat: int | None, what: Request | Joined | Lost | Refused) -> None:
+    def _tell(self, phone: int, seat: int | None, what: Request | messages.Arrival) -> None:
         self.inbox.put(Heard(phone, seat, what))
         self._heard()
 
     def _refuse(self, address: str, reason: Reason, phone: int = 0) -> None:
         if self._guard.may_report(address):
-            self._tell(phone, None, Refused(address, reason))
+            self._tell(phone, None, messages.Refused(address, reason))
 
     # In the server's thread: commands of the game
 
@@ -184,9 +183,9 @@ class Server:
         phone = self._phones.get(number)
         if phone is None:
             return
-        if isinstance(message, Seated):
+        if isinstance(message, messages.Seated):
             self._sit(phone, message.seat)
-        elif isinstance(message, Freed):
+        elif isinstance(message, messages.Freed):
             phone.seat = None
         phone.post(message)
 
@@ -244,7 +243,7 @@ class Server:
         finally:
             del self._phones[phone.number]
             if phone.joined:
-                self._tell(phone.number, phone.seat, Lost())
+                self._tell(phone.number, phone.seat, messages.Lost())
             if not phone.outbox.closing:
                 writer.cancel()
             await asyncio.wait({writer})
@@ -275,20 +274,20 @@ class Server:
 
     def _handle(self, phone: _Phone, request: Request) -> None:
         """Answer a request or hand it to the game."""
-        if isinstance(request, Ping):
-            phone.post(Pong())
-        elif isinstance(request, Hello):
+        if isinstance(request, messages.Ping):
+            phone.post(messages.Pong())
+        elif isinstance(request, messages.Hello):
             self._welcome(phone, request)
         elif not phone.joined:
             phone.post(Failure("room", ""))
-        elif isinstance(request, Sit) and self._room.content.locked:
+        elif isinstance(request, messages.Sit) and self._room.content.locked:
             phone.post(Failure("locked", ""))
-        elif phone.seat is None and not isinstance(request, Sit | Show):
+        elif phone.seat is None and not isinstance(request, messages.Sit | messages.Show):
             phone.post(Failure("seat", ""))
         else:
             self._tell(phone.number, phone.seat, request)
 
-    def _welcome(self, phone: _Phone, hello: Hello) -> None:
+    def _welcome(self, phone: _Phone, hello: messages.Hello) -> None:
         """Let a phone in that knows the code of the room or has the token of a seat."""
         if phone.joined:
             phone.post(Failure("bad_request", ""))
@@ -301,9 +300,9 @@ class Server:
             self._refuse(phone.address, error, phone.number)
             return
         phone.joined = True
-        self._tell(phone.number, seat, Joined(hello.look))
+        self._tell(phone.number, seat, messages.Joined(hello.look))
 
-    def _why_not(self, address: str, hello: Hello) -> Literal["room", "token", "locked", "slow_down"] | None:
+    def _why_not(self, address: str, hello: messages.Hello) -> Literal["room", "token", "locked", "slow_down"] | None:
         """Return why a phone without the token of a seat is refused; None if it is not."""
         if self._guard.must_wait(address):
             return "slow_down"
@@ -316,7 +315,7 @@ class Server:
         """Give a seat to a connection; an older connection of the seat, which may be dead, is closed."""
         for other in self._phones.values():
             if other.seat == seat and other is not phone:
-                self._tell(other.number, seat, Lost(replaced=True))
+                self._tell(other.number, seat, messages.Lost(replaced=True))
                 other.joined, other.seat = False, None
                 other.post(Close(messages.REPLACED, "replaced"))
         phone.seat = seat

@@ -11,8 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
-from game.phones.heard import Heard, Joined
-from game.phones.messages import Hello, Message, Picture, Ping, Pong, Request, View
+from game.phones.messages import Heard, Hello, Joined, Message, Picture, Ping, Pong, Request, View
 from game.phones.pages import Page
 from game.phones.server import Server
 

@@ -13,7 +13,7 @@ from aiohttp import ClientError, ClientSession
 from yarl import URL
 
 from game.data.texts import Texts
-from game.phones.heard import Heard, Refused
+from game.phones.messages import Heard, Refused
 from game.phones.pages import LARGEST_PICTURES, Page, Pictures, read_pages
 from game.phones.room import Room
 from game.phones.server import PORTS, CannotServe, Server

@@ -12,7 +12,6 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 from game.lab.phones.mutated_requests import mutated, request_in
-from game.phones.heard import Heard, Joined, Lost, Refused
 from game.phones.messages import (
     BEHIND,
     CLOSED,
@@ -23,13 +22,17 @@ from game.phones.messages import (
     Choose,
     Failure,
     Freed,
+    Heard,
     Hello,
+    Joined,
     Leave,
     Lobby,
     Look,
+    Lost,
     Ping,
     Point,
     Pong,
+    Refused,
     Request,
     Seated,
     Show,

@@ -81,6 +81,7 @@ def test_the_own_goal_comes_first_and_counts_the_zones_that_count() -> None:
     own, other = seats.goals(table.state, 1, texts)
     assert (own.seats, own.done, own.needed) == ((1,), 2, 3)
     assert (other.seats, other.done) == ((0,), 1)
+    assert seats.goals(table.state, 1, texts, others=False) == [own]
     assert "14 or more" in own.detail
     assert "2" in own.detail.split("·")[0]
 

@@ -13,6 +13,7 @@ from game.ui.kit.controls.form import Form, key_name
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Button, Choice, Slider, Toggle
 from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Put, Scrolled, Space
 from tests.ui.screen_driver import opened
 
@@ -34,6 +35,22 @@ def made(*widgets: Button | Choice | Slider | TextField | Toggle) -> Form:
     form = Form(lambda: None)
     form.fill(widgets)
     return form
+
+
+def test_a_tooltip_given_as_a_function_is_made_once_when_it_is_needed() -> None:
+    made: list[Tip] = []
+
+    def tip() -> Tip:
+        made.append(Tip("title", "text"))
+        return made[-1]
+
+    button = Button("a", None, tip=tip)
+    assert not made
+    assert button.tip is button.tip is made[0]
+    assert len(made) == 1
+    button.tip = None
+    assert button.tip is None
+    assert Button("a", None).tip is None
 
 
 def test_a_button_is_pressed_where_it_was_held_down() -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -22,6 +21,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES, TABLE
 from game.ui.kit.lay import Node, things
 from game.ui.kit.lay.node import draw as draw_parts
+from game.ui.share.picture import saved
 from game.ui.table.face import AnyFace, Furniture, Room
 from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.scene import Scene
@@ -29,7 +29,7 @@ from game.ui.table.session.story import told
 
 MAP_WIDTH = 900.0
 """Width of the board in units."""
-CARD_WIDTH, SHEET_WIDTH = 192.0, 560.0
+CARD_WIDTH = 192.0
 _PANELS = {"side": (357.0, 160.0), "middle": (724.0, 640.0), "strip": (1160.0, 132.0)}
 """Width and usual height in units of the game's panels that a phone shows below the board."""
 _EDGE = 8.0
@@ -54,8 +54,8 @@ Drawn = dict[str, "Shot"]
 class Order(NamedTuple):
     """A part to draw, and everything that it depends on: a seat's view of the state, and how its phone shows things."""
 
-    game: str
     state: Any
+    game: str
     seats: tuple[Seat, ...]
     seat: int
     names: tuple[str, ...]
@@ -82,24 +82,14 @@ class Shot(NamedTuple):
     things: tuple[tuple[str, Box], ...] = ()
 
 
-def drawing_of(order: Order) -> Callable[[], Drawn]:
-    """Return a function that draws these pictures in any process."""
-    return partial(_draw, order)
-
-
 def board_box(face: AnyFace) -> Box:
     """Box of the board in its picture, in units."""
     width = MAP_WIDTH * min(1, face.board.shape + 0.1)
     return Box(0, 0, width, width / face.board.shape)
 
 
-def board_look(language: str, palette: str, pixels: int, box: Box) -> Look:
-    """The look of a board at this width in pixels."""
-    # Twice as large as the window, to stay sharp when people zoom in.
-    return Look(min(SHARPEST, 2 * pixels / box.width), PALETTES[palette], True, language=language)
-
-
-def _draw(order: Order) -> Drawn:
+def draw(order: Order) -> Drawn:
+    """Draw pictures, in any process."""
     start_drawing()
     face, state, seat = kept_face(order.game, order.language), order.state, order.seat
     look = Look(min(SHARPEST, max(1.0, order.width / 400)), PALETTES[order.palette], language=order.language)
@@ -112,7 +102,9 @@ def _draw(order: Order) -> Drawn:
     scene = Scene(state, seat, looks_of(face, look, state, order.seats), order.names, order.listed, spoken_of=order.offered)
     if order.part == BOARD:
         box = board_box(face)
-        board = whole_board(face, scene, board_look(order.language, order.palette, order.width, box), box)
+        # Twice as large as the window, to stay sharp when people zoom in.
+        whole = Look(min(SHARPEST, 2 * order.width / box.width), look.palette, True, language=order.language)
+        board = whole_board(face, scene, whole, box)
         make_room_for(*[board.get_size()] * _LOOKS)
         return {BOARD: shot_of(board)}
     wording = Wording(face.game, order.seats, face.texts, roles=state)
@@ -145,9 +137,7 @@ def shot_of(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> 
     # A checksum hardly ever agrees by chance, and is much faster than a hash.
     key = kind, surface.get_size(), zlib.crc32(pixels)
     if key not in _files:
-        file = io.BytesIO()
-        pygame.image.save(surface, file, f"picture.{kind}")
-        _files[key] = file.getvalue()
+        _files[key] = saved(surface, kind)
     _files.move_to_end(key)
     while len(_files) > _MOST_FILES:
         _files.popitem(last=False)

@@ -46,10 +46,9 @@ class Query:
 class Deeds:
     """The actions of a phone at the table."""
 
-    # Play moves that belong together, pass on the open call, undo.
+    # Play moves that belong together, pass on the open call.
     play: Callable[[tuple[Move, ...]], None]
     let_pass: Callable[[], None]
-    undo: Callable[[], None]
     # Whether to warn before a choice that wastes something.
     warns_of_waste: Callable[[], bool] = lambda: True
 
@@ -58,7 +57,7 @@ class Hand:
     """One seat on a phone. It narrows the selection by taps and passes finished moves to the table."""
 
     def __init__(self, running: Session, seat: int, language: str, deeds: Deeds) -> None:
-        self.seat, self.running, self._deeds = seat, running, deeds
+        self.seat, self.running, self._deeds, self.chooser = seat, running, deeds, self
         # The seat that is played here: another one while this seat decides for it.
         self.played = seat
         # Hands with the same language share a face, because they only ask it.
@@ -92,10 +91,6 @@ class Hand:
         self._box = board_box(self.face)
         self.face.board.lay_out(self._box, _MEASURING)
         self.refresh()
-
-    @property
-    def chooser(self) -> Hand:
-        return self
 
     def follow(self) -> bool:
         """Show what the table shows now; return whether anything has changed."""
@@ -223,7 +218,7 @@ class Hand:
         return self._names[thing]
 
     def facts(self, seat: int) -> SeatFacts:
-        """What everyone knows of a seat."""
+        """The facts about a seat that everyone knows."""
         if seat not in self._facts:
             self._facts[seat] = self.face.seat(self.session.state, seat)
         return self._facts[seat]
@@ -345,9 +340,8 @@ class Hand:
 
     def _unmute(self) -> list[Button]:
         """The button that says which muting is on and takes it back."""
-        texts, until = self.face.texts, self.session.calls.hushed_for
-        label, detail = texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until or 'turn'}")
-        return [Button(label, self._ask_again, detail=detail)] if until else []
+        say, until = self.face.texts.within("ui_phones.quiet"), self.session.calls.hushed_for
+        return [Button(say("ask"), self._ask_again, detail=say(f"is_{until}"))] if until else []
 
     def _ask_again(self) -> None:
         self.session.calls.ask_again()
@@ -475,10 +469,6 @@ class Hand:
         chosen = self.selection is not None and self.selection.narrowing.verb
         remark = self.adviser.remark(move)
         return self.adviser.odds(move) is not None or remark.wide or (not chosen and remark.dear)
-
-    def undo(self) -> None:
-        if self.may_undo:
-            self._deeds.undo()
 
     @property
     def may_undo(self) -> bool:

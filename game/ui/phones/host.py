@@ -14,8 +14,7 @@ import msgspec
 from game.data.paths import languages
 from game.data.texts import Texts, game_title
 from game.phones import messages
-from game.phones.heard import Heard, Joined, Lost, Refused
-from game.phones.messages import Failure, Freed, Lobby, Look, Message, Place, Request, Seated, Sheet, View
+from game.phones.messages import Failure, Heard, Look, Message, Request, Seated, View
 from game.phones.room import Room
 from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
@@ -28,7 +27,7 @@ from game.ui.phones.drawing import shot_of
 from game.ui.phones.hand import Deeds, Hand, unfit
 from game.ui.phones.pictures import Painter
 from game.ui.phones.touch import touch
-from game.ui.phones.view import palette_of, paused, things_in, view_of
+from game.ui.phones.view import paused, things_in, view_of
 from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
@@ -156,7 +155,7 @@ class Phones:
 
     def view(self, hand: Hand, number: int, look: Look) -> View:
         """The view of a hand, with the pictures that are ready."""
-        view = view_of(hand, number, self.painter.of(hand.seat), palette_of(look), self._seconds)
+        view = view_of(hand, number, self.painter.of(hand.seat), look.palette, self._seconds)
         why = "waits" if self.table.app.screen is self.page else "paused"
         return view if self._front or view.over else paused(view, hand.face.texts(f"ui_phones.{why}"))
 
@@ -220,18 +219,18 @@ class Phones:
 
     def _take(self, heard: Heard) -> None:
         match heard.what:
-            case Joined(look):
+            case messages.Joined(look):
                 self.guests[heard.phone] = guest = Guest(heard.phone, look)
                 if heard.seat is not None:
                     self._seat(guest, heard.seat)
                 self._changed()
-            case Lost():
+            case messages.Lost():
                 lost = self.guests.pop(heard.phone, None)
                 if lost is not None and lost.seat is not None and heard.seat is None:
                     # The phone was gone before it got its token.
                     self.room.free(lost.seat)
                 self._changed()
-            case Refused(address, reason):
+            case messages.Refused(address, reason):
                 self._say("refused", address=address, reason=reason)
             case request:
                 if heard.phone in self.guests:
@@ -276,8 +275,8 @@ class Phones:
                 touch(hand, request, [*self.painter.of(hand.seat).panels.values()])
             case messages.Back():
                 hand.back()
-            case messages.Undo():
-                hand.undo()
+            case messages.Undo() if hand.may_undo:
+                self._undo(hand.seat)
         self._explain(guest, hand, hand.to_read, opens=True)
         hand.to_read = ""
 
@@ -286,7 +285,7 @@ class Phones:
         title, text, refusal = hand.explained(thing)
 
         def send(picture: messages.Picture) -> None:
-            self.link.send(guest.phone, Sheet(thing, title, text, picture, refusal, opens and not picture.id))
+            self.link.send(guest.phone, messages.Sheet(thing, title, text, picture, refusal, opens and not picture.id))
 
         if title:
             self.painter.sheet(hand, guest.look, thing, send)
@@ -344,7 +343,7 @@ class Phones:
         texts = self._texts(guest.look)
         guest.seat, guest.stale = seat, True
         warns = partial(getattr, self.table.app.settings, "ask_about_leftovers")
-        deeds = Deeds(self._play, partial(self._pass, {seat}), partial(self._undo, seat), warns)
+        deeds = Deeds(self._play, partial(self._pass, {seat}), warns)
         known = seat, texts.language
         guest.hand = self._hands[known] = self._hands.get(known) or Hand(self._session, seat, texts.language, deeds)
 
@@ -403,7 +402,7 @@ class Phones:
         """Take the seat from a phone."""
         if guest is not None:
             guest.seat = guest.hand = None
-            self.link.send(guest.phone, Freed(self._texts(guest.look)("ui_phones.freed")))
+            self.link.send(guest.phone, messages.Freed(self._texts(guest.look)("ui_phones.freed")))
             self._lobby = None
 
     def _texts(self, look: Look) -> Texts:
@@ -422,9 +421,9 @@ class Phones:
         for guest in self.guests.values():
             texts = self._texts(guest.look)
             game = game_title(texts, self._session.table.game.id)
-            self.link.send(guest.phone, Lobby(game, tuple(self._places(texts)), texts.language))
+            self.link.send(guest.phone, messages.Lobby(game, tuple(self._places(texts)), texts.language))
 
-    def _places(self, texts: Texts) -> Iterator[Place]:
+    def _places(self, texts: Texts) -> Iterator[messages.Place]:
         table, look = self._session.table, dataclasses.replace(self.table.app.look, language=texts.language)
         face = kept_face(table.game.id, texts.language)
         looks = looks_of(face, look, table.state, table.seats)
@@ -436,7 +435,7 @@ class Phones:
             about = " · ".join(filter(None, (facts.side, facts.ability.name if facts.ability else "")))
             role, color = table.game.called(table.state, seat, texts), hex_of(looks[seat].colour)
             picture = self.painter.picture(seat, shot_of(figure))
-            yield Place(seat, name, role, color, picture, state, note, about)
+            yield messages.Place(seat, name, role, color, picture, state, note, about)
 
     def _standing(self, seat: int, sits: Seat, texts: Texts) -> tuple[Literal["free", "bot", "taken"], str]:
         """Whether a newcomer may take a seat, and a note about it."""

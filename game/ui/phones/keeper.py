@@ -9,7 +9,6 @@ from game.phones import extra
 from game.phones.addresses import addresses
 from game.phones.pages import read_pages, texts_page
 from game.phones.room import Room
-from game.rules.errors import Message
 from game.ui.app import App
 from game.ui.phones.host import Link, Phones
 from game.ui.screens.dialog import Busy, Trouble
@@ -66,10 +65,10 @@ class RoomKeeper:
         def install(work: Work[None]) -> None:
             steps = len(extra.missing()) + 2
 
-            def progress(_message: Message) -> None:
+            def step() -> None:
                 work.progress += (1 - work.progress) / steps
 
-            extra.install(progress)
+            extra.install(step)
 
         if extra.missing():
             Busy.during(app, app.texts("ui_phones.installing"), install, opened, failed)

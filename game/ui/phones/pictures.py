@@ -6,14 +6,15 @@ import hashlib
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from functools import partial
+from typing import NamedTuple
 
 from game.bots.apart import Study
 from game.phones.messages import Look, Picture
 from game.ui.app import App
-from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, drawing_of
+from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, draw
 from game.ui.phones.hand import Hand
-from game.ui.phones.view import NO_PICTURE, Pictures, palette_of, things_of
+from game.ui.phones.view import NO_PICTURE, Pictures, things_of
 from game.ui.window.work import Work
 
 Send = Callable[[Picture], None]
@@ -40,8 +41,8 @@ class Painter:
         # The order being drawn, and an urgent one after it.
         self._works: list[Work[Drawn]] = []
         self._ready: dict[int, Pictures] = {}
-        # Contents of the last pictures by seat and part: the state, which never changes once shown, and everything else.
-        self._drawn: dict[int, dict[str, tuple[Any, Any]]] = {}
+        # The last orders by seat and part.
+        self._ordered: dict[int, dict[str, Order]] = {}
         self._sheets: list[Wish] = []
         # The ids of pictures depend on it, so that nobody can guess those of others.
         self._secret = secrets.token_bytes(16)
@@ -53,7 +54,7 @@ class Painter:
     def forget(self, seat: int) -> None:
         """Forget the pictures of a seat, because another phone may take it."""
         self._ready.pop(seat, None)
-        self._drawn.pop(seat, None)
+        self._ordered.pop(seat, None)
 
     def sheet(self, hand: Hand, look: Look, thing: str, send: Send) -> None:
         """Send an empty picture now, and the picture of a thing as soon as it is drawn."""
@@ -76,7 +77,7 @@ class Painter:
         if wish.sheet:
             self._sheets.remove(wish)
         else:
-            self._drawn.setdefault(seat, {})[wish.part] = _content(wish)
+            self._ordered.setdefault(seat, {})[wish.part] = order
 
         def done(drawn: Drawn) -> None:
             self._works.remove(work)
@@ -89,7 +90,7 @@ class Painter:
             # The words are enough to play.
             self._works.remove(work)
 
-        work = self._app.work(lambda _work: self._study.do(drawing_of(order)), done, failed)
+        work = self._app.work(lambda _work: self._study.do(partial(draw, order)), done, failed)
         self._works.append(work)
 
     def close(self) -> None:
@@ -98,8 +99,9 @@ class Painter:
         self._study.leave()
 
     def _is_due(self, wish: Wish) -> bool:
-        before, now = self._drawn.get(wish.hand.seat, {}).get(wish.part, (None, None)), _content(wish)
-        return before[0] is not now[0] or before[1] != now[1]
+        before, now = self._ordered.get(wish.hand.seat, {}).get(wish.part), order_of(wish)
+        # A state never changes once shown.
+        return before is None or before.state is not now.state or before[1:] != now[1:]
 
     def _take(self, seat: int, part: str, drawn: Drawn) -> None:
         """Keep the pictures of a part, and put them into the next view if they have changed."""
@@ -123,21 +125,12 @@ class Painter:
         return Picture(id, *shot.size)
 
 
-def _content(wish: Wish) -> tuple[Any, Any]:
-    """Everything that the pictures of a part depend on."""
-    hand, session, part = wish.hand, wish.hand.session, wish.part
-    things = things_of(hand) if part == CARDS else _offered(hand) if part == BOARD else ()
-    return session.state, (things, wish.look, session.table.seats, hand.face.texts.language)
-
-
-def _offered(hand: Hand) -> frozenset[str]:
-    return frozenset(hand.places_of(hand.marked)) - hand.minor
-
-
 def order_of(wish: Wish) -> Order:
     hand, session, scene = wish.hand, wish.hand.session, wish.hand.scene
     # Only panels tell what has happened.
     log = tuple(session.log) if wish.part == PANELS else ()
-    about = session.state, session.table.seats, hand.played, scene.names, scene.listed, log
-    shown = hand.face.texts.language, palette_of(wish.look), min(wish.look.width, 1200)
-    return Order(session.table.game.id, *about, *shown, wish.part, things_of(hand), _offered(hand), wish.sheet)
+    about = session.table.game.id, session.table.seats, hand.played, scene.names, scene.listed, log
+    shown = hand.face.texts.language, wish.look.palette, min(wish.look.width, 1200)
+    cards = things_of(hand) if wish.part == CARDS else ()
+    offered = frozenset(hand.places_of(hand.marked)) - hand.minor if wish.part == BOARD else frozenset[str]()
+    return Order(session.state, *about, *shown, wish.part, cards, offered, wish.sheet)

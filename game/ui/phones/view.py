@@ -11,7 +11,6 @@ from typing import Literal
 from msgspec.structs import replace as change
 
 from game.data.texts import Texts
-from game.phones import messages
 from game.phones.messages import Board, Card, Cards, Choice, Fact, News, Picture, Question, Target, View
 from game.rules.state import NOBODY
 from game.ui.faces import looks_of
@@ -70,6 +69,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     hit = {line.number for line in past if line.number in hand.hard and line.whole.seat != seat}
     played = {line.number for line in past if line.number > played_by_others and line.whole.seat == seat}
     past = [line for line in past if line.turn[1] != seat or line.number > others or line.number in hit | played]
+    came, rows = _came(hand, past), _card_rows(hand)
     return View(
         view=number,
         seat=seat,
@@ -86,9 +86,12 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         news=news,
         latest=_latest(hand, looks, past, played) or news[-1:],
         board=_board(hand, pictures.board, prompt.notes),
-        panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
+        panels=tuple(
+            Board(picture, tuple(_target(hand, thing, box) for thing, box in inside if thing in hand.marked))
+            for picture, inside in pictures.panels.values()
+        ),
         choices=tuple(_choices(hand.buttons, texts, detail)),
-        cards=tuple(_rows(hand, pictures, _came(hand, past))),
+        cards=tuple(Cards(title, tuple(_card(hand, thing, pictures, came) for thing in row)) for title, row in rows),
         facts=tuple(_facts(hand, facts)),
         question=_question(hand, pictures),
         can_go_back=hand.query is not None or (selection is not None and selection.narrowed),
@@ -160,10 +163,6 @@ def things_in(view: View) -> frozenset[str]:
     return frozenset([*cards, *(target.thing for board in boards for target in board.targets)])
 
 
-def palette_of(look: messages.Look) -> str:
-    return "safe" if look.pattern else "classic"
-
-
 def _plain(words: str, texts: Texts | None = None) -> str:
     """A text with signs or words instead of icons, and without the marks of bold words."""
 
@@ -207,7 +206,8 @@ def _news(hand: Hand, looks: Sequence[SeatLook], lines: Sequence[StoryLine]) -> 
     session, known = hand.session, (hand.running.table.seats, looks)
     if hand.written[0] != known:
         hand.written = known, {}
-    yield from (_written(hand, looks, line) for line in lines)
+    kept = hand.written[1]
+    yield from [kept[id(line)][1] if id(line) in kept else _written(hand, looks, line) for line in lines]
     if session.taken_back != NOBODY:
         name = session.wording.seat(session.taken_back)
         yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, session.taken_back))
@@ -282,12 +282,6 @@ def _board(hand: Hand, picture: Picture, notes: Mapping[str, str]) -> Board:
     return Board(picture, targets, part=_part([*around.values(), *beside]))
 
 
-def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
-    """A panel of the game with its targets."""
-    marked = hand.marked
-    return Board(picture, tuple(_target(hand, thing, box) for thing, box in inside if thing in marked))
-
-
 def _target(hand: Hand, thing: str, box: Box, note: str = "") -> Target:
     selection = hand.selection
     assert selection is not None
@@ -353,26 +347,20 @@ def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:
         yield texts("ui_phones.hand"), hand.aside
 
 
-def _rows(hand: Hand, pictures: Pictures, drawn: Container[str]) -> Iterator[Cards]:
-    for title, things in _card_rows(hand):
-        cards = (_card(hand, thing, pictures.cards.get(thing, NO_PICTURE)) for thing in things)
-        yield Cards(title, tuple(card if card.thing not in drawn else change(card, new=True) for card in cards))
-
-
-def _card(hand: Hand, thing: str, picture: Picture) -> Card:
-    selection, session, name = hand.selection, hand.session, hand.named(thing)
+def _card(hand: Hand, thing: str, pictures: Pictures, came: Container[str]) -> Card:
+    selection, name, picture = hand.selection, hand.named(thing), pictures.cards.get(thing, NO_PICTURE)
     if selection is None:
-        return Card(thing, name, picture, dim=thing in hand.aside)
+        return Card(thing, name, picture, dim=thing in hand.aside, new=thing in came)
     chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing) or hand.fitting.get(thing, ())
     legal, verbs = bool(moves), {move.verb for move in moves}
-    dim = (bool(session.state.stack) or thing in hand.aside) and not chosen and not legal and thing not in hand.about
+    dim = (bool(hand.session.state.stack) or thing in hand.aside) and not chosen and not legal and thing not in hand.about
     back = hand.face.texts("ui_phones.page.back") if chosen else ""
     label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else back
     alone = [move for move in moves if len(moves) == 1 or selection.path_of(move) == (thing,)]
     if len(alone) == 1 and not hand.is_called:
         words = label or hand.choices.called(alone[0])
         label = " · ".join(filter(None, (words, *hand.adviser.brief(alone[0]).splitlines()))) if words != name else ""
-    return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, _plain(label))
+    return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, _plain(label), thing in came)
 
 
 def _facts(hand: Hand, facts: SeatFacts) -> Iterator[Fact]:

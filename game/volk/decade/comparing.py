@@ -110,22 +110,23 @@ def envy_step(course: Course) -> ForecastStep:
     Protests just exported from West Berlin affect only suppliers, and no supplier is at the border."""
     effects, deciders = [], []
     for attackers in SIDES:
-        attacked = 1 - attackers
+        attacked, nothing = 1 - attackers, exactly(0)
         hits = [_hits(course, world, attackers) for world in course.worlds]
         after, brought = [], []
         for world, hit in zip(course.worlds, hits, strict=True):
-            for outcome in _outcomes(hit, attacked):
+            unrest = {province: world.unrest[province] for province in PROVINCES_OF[attacked]}
+            for outcome in _outcomes(hit):
                 brought.append(outcome)
-                after.append({province: plus(world.unrest[province], number) for province, number in outcome.items()})
+                after.append(unrest | {province: plus(unrest[province], number) for province, number in outcome.items()})
         course.after_envy[attacked] = _distinct(after)
         hit_most = 0
         for province in PROVINCES_OF[attacked]:
-            course.unrest[province] = course.widened(attacked, outer(unrest[province] for unrest in after))
-            cubes = outer(outcome[province] for outcome in brought)
+            course.unrest[province] = course.widened(attacked, outer(each[province] for each in after))
+            cubes = outer(outcome.get(province, nothing) for outcome in brought)
             hit_most += cubes.most
             if cubes.most:
                 effects.append(Effect("unrest", attacked, cubes, province))
-        whole = outer(reduce(plus, outcome.values()) for outcome in brought)
+        whole = outer(reduce(plus, outcome.values(), nothing) for outcome in brought)
         if whole.most < hit_most:
             # The total is less than the sum, because not all of these provinces can be hit at once.
             effects.append(Effect("unrest", attacked, whole))
@@ -152,9 +153,8 @@ def _hits(course: Course, world: World, attackers: int) -> dict[str, dict[str, R
     return hits
 
 
-def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[dict[str, Range]]:
-    """Unrest from envy by province, for each combination of choices; one result with ranges if the gaps are not exact."""
-    no_unrest = dict.fromkeys(PROVINCES_OF[attacked], exactly(0))
+def _outcomes(hits: Mapping[str, Mapping[str, Range]]) -> list[dict[str, Range]]:
+    """Unrest from envy by target, for each combination of choices; one result with ranges if the gaps are not exact."""
     if all(gap.least == gap.most for targets in hits.values() for gap in targets.values()):
         choices = [
             [targets] if province == WEST_BERLIN else [{target: gap} for target, gap in targets.items()]
@@ -169,10 +169,10 @@ def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[di
         ]
     outcomes = []
     for chosen in product(*choices):
-        total = dict(no_unrest)
+        total = dict[str, Range]()
         for targets in chosen:
             for target, gap in targets.items():
-                total[target] = plus(total[target], gap)
+                total[target] = plus(total[target], gap) if target in total else gap
         outcomes.append(total)
     return outcomes
 

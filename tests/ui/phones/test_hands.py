@@ -387,7 +387,8 @@ def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> Non
     session.choose(move)
     session.look_again()
     assert {hand.follow() for hand in hands} == {True}
-    hands[0].undo()
+    assert hands[0].may_undo
+    session.undo()
     name = session.wording.seat(0)
     assert [shown(hand).news[-1].text for hand in hands] == [f"{name} took back a choice."] * 2
     session.choose(move)
@@ -1065,7 +1066,7 @@ def test_a_card_whose_claim_came_too_late_is_not_played_with_a_later_claim() -> 
     play(table, "play emp#1 HI")
     session, (rival,) = at_table(table, 2)
     tried = list[tuple[Move, ...]]()
-    late = Hand(session, 1, "en", Deeds(tried.append, lambda: None, lambda: None))
+    late = Hand(session, 1, "en", Deeds(tried.append, lambda: None))
     late.point("veto#1")
     rival.press(0)
     for move in ("pass", "claim 1"):

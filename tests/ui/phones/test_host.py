@@ -12,18 +12,21 @@ import pytest
 
 from game.bots.apart import Study
 from game.data.texts import Texts
-from game.phones.heard import Heard, Joined, Lost, Refused
 from game.phones.messages import (
     Back,
     Choose,
     Failure,
     Freed,
+    Heard,
+    Joined,
     Leave,
     Lobby,
     Look,
+    Lost,
     Message,
     Picture,
     Point,
+    Refused,
     Request,
     Seated,
     Sheet,

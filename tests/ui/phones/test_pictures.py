@@ -14,7 +14,7 @@ from game.lab.phone_games import hand_at
 from game.phones.messages import Look, Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TABLE
-from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, drawing_of
+from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, draw
 from game.ui.phones.hand import Hand
 from game.ui.phones.pictures import Painter, Wish, order_of
 from tests.dictators.tables import player, position
@@ -56,7 +56,7 @@ class Studio:
 def studio(monkeypatch: pytest.MonkeyPatch) -> Studio:
     window().close()
     opened = Studio()
-    monkeypatch.setattr("game.ui.phones.pictures.drawing_of", lambda order: lambda: opened.draw(order))
+    monkeypatch.setattr("game.ui.phones.pictures.draw", lambda order: opened.draw(order))
     monkeypatch.setattr("game.bots.apart.Study.do", lambda _study, draw: draw())
     return opened
 
@@ -137,7 +137,7 @@ def test_the_last_pictures_stay_until_new_ones_are_drawn(studio: Studio) -> None
 
 def test_nothing_in_a_panel_touches_the_edge_of_its_picture() -> None:
     app = window()
-    drawn = drawing_of(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(), PANELS)))()
+    drawn = draw(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(), PANELS)))
     figure = drawn.pop(FIGURE)
     for shot in drawn.values():
         picture = pygame.image.load(io.BytesIO(shot.content))
@@ -171,10 +171,10 @@ def test_a_picture_that_has_not_changed_is_not_written_again(monkeypatch: pytest
         save(surface, file, name)
 
     monkeypatch.setattr(pygame.image, "save", noted)
-    draw = drawing_of(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(width=411), PANELS)))
-    first = draw()
+    order = order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(width=411), PANELS))
+    first = draw(order)
     before = len(written)
-    assert draw() == first
+    assert draw(order) == first
     assert before
     assert len(written) == before
 
@@ -183,5 +183,5 @@ def test_a_card_with_much_text_is_one_column_on_a_phone_which_scrolls() -> None:
     """Two columns side by side had letters seven pixels high."""
     window().close()
     hand = hand_at(session_of(phone_table("tgm")), 0)
-    (shot,) = drawing_of(order_of(Wish(hand, Look(), sheet="us17#1")))().values()
+    (shot,) = draw(order_of(Wish(hand, Look(), sheet="us17#1"))).values()
     assert shot.size[0] < shot.size[1]

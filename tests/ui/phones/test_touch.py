@@ -8,8 +8,9 @@ from game.dictators.data.tables import DATA
 from game.lab.phone_games import hand_at
 from game.phones.messages import Picture, Touch
 from game.ui.faces import face_of
-from game.ui.kit.box import Box
-from game.ui.phones.drawing import board_box, board_look
+from game.ui.kit.box import Box, Look
+from game.ui.kit.colours import PALETTES
+from game.ui.phones.drawing import SHARPEST, board_box
 from game.ui.phones.hand import Hand
 from game.ui.phones.touch import _told_apart, touch, under_finger
 from game.ui.volk.actions import CARD_VERBS, action_rows
@@ -219,7 +220,7 @@ def test_frames_have_the_width_of_the_plates_in_the_picture() -> None:
     assert board is not None
     face, box = face_of(table.game, hand.face.texts), board_box(hand.face)
     # Draw it as for a usual phone.
-    face.board.lay_out(box, board_look("en", "classic", 1080, box))
+    face.board.lay_out(box, Look(SHARPEST, PALETTES["classic"], True, language="en"))
     drawn = face.board.rooms(("sachsen_anhalt", "brandenburg"), hand.scene)
     assert {target.thing: target.width for target in board.targets} == {
         thing: pytest.approx(place.width / box.width, abs=0.001) for thing, place in drawn.items()

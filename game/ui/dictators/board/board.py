@@ -63,7 +63,7 @@ class DictatorsBoard(MapView[Places]):
         return super()._spot(thing, places) or self._strip.spot_of(thing, places.state)
 
     def _area(self, thing: str, places: Places) -> Box | None:
-        if (zone := self._zones().get(thing)) is not None:
+        if thing in self._chart.time_zone_spots and (zone := self._zones().get(thing)) is not None:
             # Extend the zone from its name on the ruler down over the map.
             return zone._replace(height=self.camera.box.bottom - zone.y)
         return self._strip.room_of(thing, places.state)

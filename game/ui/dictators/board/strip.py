@@ -107,13 +107,11 @@ class Strip(NamedTuple):
     def spot_of(self, thing: str, state: DictatorsState) -> Spot | None:
         if is_level(thing):
             return self.levels[_level_of(thing, state)].middle
-        for pile, box in self.piles.items():
-            if thing in (pile, _top_card(state, pile)):
-                return self._card(box).middle
-        return None
+        pile = next((pile for pile in PILES if thing in (pile, _top_card(state, pile))), None)
+        return self._card(self.piles[pile]).middle if pile is not None else None
 
     def room_of(self, thing: str, state: DictatorsState) -> Box | None:
-        return self.levels[_level_of(thing, state)] if is_level(thing) else self.piles.get(thing)
+        return self.levels[_level_of(thing, state)] if is_level(thing) else self.piles[thing] if thing in PILES else None
 
     def _card(self, pile: Box) -> Box:
         """Box of the cards of a pile, without the text beside and below them."""

@@ -64,8 +64,8 @@ class MapView(Board, Generic[P]):
         self._painted: Hashable = None
         self._paper: BoardPaper | None = None
         self._drawn_scale = 0.0
-        # The positions that `rooms` used last, with their scene and what else they depend on.
-        self._last_rooms: tuple[Scene, Hashable, P] | None = None
+        # The last positions that were asked for, with their scene and what else they depend on.
+        self._kept_places: tuple[Scene, Hashable, P] | None = None
         # Cache of the static content: its key, the picture, its texts.
         self._key: Hashable = None
         self._sheet: pygame.Surface | None = None
@@ -145,12 +145,22 @@ class MapView(Board, Generic[P]):
     def _spot(self, thing: str, places: P) -> Spot | None:
         return places.spot(thing)
 
-    def rooms(self, things: Iterable[str], scene: Scene) -> dict[str, Box]:
-        # Phones ask several times about one scene.
+    def _last_places(self, scene: Scene) -> P:
+        """Positions that are kept, because phones ask several times about one scene."""
         key = self.camera.origin, self.camera.scale, self.box, self._look
-        if self._last_rooms is None or self._last_rooms[0] is not scene or self._last_rooms[1] != key:
-            self._last_rooms = scene, key, self._places(scene)
-        places = self._last_rooms[2]
+        if self._kept_places is None or self._kept_places[0] is not scene or self._kept_places[1] != key:
+            self._kept_places = scene, key, self._places(scene)
+        return self._kept_places[2]
+
+    def on_map(self, things: Iterable[str], scene: Scene) -> list[str]:
+        places = self._last_places(scene)
+        return [thing for thing in dict.fromkeys(things) if self._is_there(thing, places)]
+
+    def _is_there(self, thing: str, places: P) -> bool:
+        return self._spot(thing, places) is not None
+
+    def rooms(self, things: Iterable[str], scene: Scene) -> dict[str, Box]:
+        places = self._last_places(scene)
         spots = {thing: spot for thing in things if (spot := self._spot(thing, places)) is not None}
         return {thing: self._area(thing, places) or Box(*spot, 0, 0) for thing, spot in spots.items()}
 

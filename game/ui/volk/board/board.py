@@ -313,7 +313,11 @@ class VolkBoard(MapView[Places]):
         return found
 
     def _area(self, thing: str, places: Places) -> Box | None:
-        return places.boxes.get(thing)
+        return places.area(thing)
+
+    def _is_there(self, thing: str, places: Places) -> bool:
+        # A plate is always there, and placing it is slow.
+        return thing in places.chart.plates or super()._is_there(thing, places)
 
     def _room(self, thing: str, places: Places) -> Box | None:
         """Box of a thing, including the name of a city or, for a line, the names of the cities at its ends."""

@@ -263,9 +263,15 @@ class Places(MapPlaces):
             # East and West Berlin are represented by the spots of their plates, since sectors or pieces cover the rest.
             plate = {thing: Box(*self.chart.plates[thing], 0, 0)}
             return stretched(plate, self.chart.inset, self.inset.frame)[thing].middle
-        # Most queries are for a card, a city or a line: answer them without placing the plates, which is slow.
-        may_have_a_box = thing in self.chart.plates or thing in self.chart.in_inset or thing in (SOCIALISTS_BOX, WALL)
-        return self.boxes[thing].middle if may_have_a_box and thing in self.boxes else super().spot(thing)
+        box = self.area(thing)
+        return box.middle if box is not None else super().spot(thing)
+
+    def area(self, thing: str) -> Box | None:
+        """Box of a thing that has one. Most queries are for a card, a city or a line, and do not place the plates."""
+        return self.boxes.get(thing) if self.may_have_box(thing) else None
+
+    def may_have_box(self, thing: str) -> bool:
+        return thing in self.chart.plates or thing in self.chart.in_inset or thing in (SOCIALISTS_BOX, WALL)
 
     @cached_property
     def capital_twin(self) -> Spot | None:
