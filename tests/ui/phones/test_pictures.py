@@ -158,7 +158,7 @@ def test_the_piles_beside_the_hand_have_their_names_on_a_phone(monkeypatch: pyte
         write(canvas, text, *args, **more)
 
     monkeypatch.setattr(Canvas, "text", noted)
-    drawing_of(order_of(Wish(hand_at(session_of(phone_table("volk")), 0), Look(), PANELS)))()
+    draw(order_of(Wish(hand_at(session_of(phone_table("volk")), 0), Look(), PANELS)))
     assert {"9  Draw deck", "0  Used cards"} <= {*written}
 
 
