@@ -605,7 +605,7 @@ def test_a_failed_attempt_shows_the_die_as_the_tray_has_shown_it(monkeypatch: py
 
 
 def test_a_call_at_the_start_of_a_bribed_turn_says_who_plays_it() -> None:
-    """The text of the card stood there without its name."""
+    """The text of the card was shown without its name."""
     app = window()
     app.change(animation="normal")
     bribed = player("amtrak#1", briberies=["bribery#1"])

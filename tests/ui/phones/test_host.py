@@ -467,7 +467,7 @@ def test_calls_that_nothing_fits_pass_after_a_moment_for_those_who_want_it(eveni
 
 
 def test_the_time_after_which_calls_pass_that_nothing_fits_varies_and_depends_on_nothing_secret() -> None:
-    """When a call took longer than the others, people knew that somebody held a card."""
+    """When a call took longer than the others, people knew that someone held a card."""
     pauses = [pause_of(number) for number in range(20)]
     assert len(set(pauses)) == 20
     assert pauses == [pause_of(number) for number in range(20)]
