@@ -254,7 +254,7 @@ def test_what_an_event_said_in_advance_is_not_told_by_the_next_one() -> None:
     assert titles(told) == ["destroyed"]
     # The common effect of several similar events is listed once, in total.
     (point,) = watched(Shown("destroyed"), Shown("wounded", 1, 0.6), Shown("wounded", 2, 0.8)).points(swings)
-    assert (point.title, "from 0 to 2" in point.detail) == ("war.event.destroyed", True)
+    assert (point.title, ", 0 to 2" in point.detail) == ("war.event.destroyed", True)
 
 
 def test_a_change_made_by_several_events_is_told_by_what_led_to_them() -> None:

@@ -359,7 +359,7 @@ def test_the_last_objective_says_what_is_missing_to_win_and_the_end_what_became_
     told = "Objectives held: 3 of 3. Germany wins if this is still the case at the end of its turn."
     assert (taken.text.partition(" holds E2. ")[2], taken.hits) == (told, (0,))
     assert victory.title == "The ridge has fallen"
-    both = ["Germany wins: Objectives held, 3 of 3", "USA: Objectives held, 0 of 2"]
+    both = ["Germany wins: Objectives held 3 / 3", "USA: Objectives held 0 / 2"]
     assert victory.text.split("\n") == ["The winner holds the objectives.", *both]
 
 
