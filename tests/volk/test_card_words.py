@@ -88,7 +88,7 @@ def test_icons_that_differ_are_told_apart(language: str) -> None:
             ],
         ),
         ("western_sovereignty", ["2 build points for West.", "Prestige: 1 step for West."]),
-        ("shipyards_crisis", ["Dismantle 3 points of the economy in Niedersachsen or Hamburg."]),
+        ("shipyards_crisis", ["Dismantle 3 pieces of the economy in Niedersachsen or Hamburg."]),
         ("eastern_olympics", ["Prestige: 2 steps for East."]),
         (
             "first_artificial_moon",
@@ -135,7 +135,7 @@ def test_all_about_a_card_with_a_split_value_and_a_flight_icon() -> None:
         "Place 1 unrest in the East.",
         "Socialist track: 2 steps for East.",
         "Value for economy and living standard: 1 for the yellow side, 3 for the red side.",
-        "Removing unrest is free for the red side; the yellow side must dismantle a point of its economy.",
+        "Removing unrest is free for the red side; the yellow side must dismantle a piece of its economy.",
         "Flight: once used, this card adds 1 step at the end of the decade.",
     ]
 
@@ -154,7 +154,7 @@ def test_a_banned_house_card_says_so() -> None:
     assert lines[0] == "Either side may trigger the event. Only the icons in its own color count."
     assert "You can't use it for the arms race." in lines
     assert "Value 2 for economy and living standard." in lines
-    assert "Removing unrest costs either side a point of its own economy." in lines
+    assert "Removing unrest costs either side a piece of its own economy." in lines
     assert lines[-1] == "House card: its numbers are our own."
 
 
