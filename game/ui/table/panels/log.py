@@ -135,8 +135,9 @@ def _tells(event: Event, telling: Telling) -> bool:
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, the last first,
-    changes beyond the choice, great things that appear, misses, a journey's end and others that appear, what not every turn has, other effects than a
-    card used for them, own events. Bare rolls, who sits where and the beginnings of steps come last."""
+    changes beyond the choice, great things that appear, misses, a journey's end and others that appear, what not every turn
+    has, other effects than a card used for them, own events. Bare rolls, who sits where and the beginnings of steps come
+    last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
