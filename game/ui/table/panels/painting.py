@@ -120,16 +120,10 @@ def _told_lines(view: TableView) -> Sequence[StoryLine]:
 
 
 def _traced_lines(view: TableView) -> Sequence[StoryLine]:
-    """The lines whose traces are on the board: the moment that is read with its effects, or the lines to show.
-
-    Things that left the board in the viewer's turn stay until the turn ends."""
-    if (held := view.stage.looked_at) is not None:
-        return [view.session.story.line_of(event) for event in (held.event, *held.follows)]
-    lines, now = _told_lines(view), view.face.game.turn_of(view.scene.state)
-    if lines or view.selection is None or view.selection.narrowing.things:
-        return lines
-    mine = takewhile(lambda line: line.turn == now, reversed(view.session.story.lines))
-    return [line for line in mine if line.event and view.face.telling(line.event).leaves]
+    """The lines whose traces are on the board: the moment that is read with its effects, or the lines to show."""
+    if (held := view.stage.looked_at) is None:
+        return _told_lines(view)
+    return [view.session.story.line_of(event) for event in (held.event, *held.follows)]
 
 
 def _draw_beside_lit(canvas: Canvas, view: TableView, now: int) -> None:
