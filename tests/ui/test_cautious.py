@@ -81,7 +81,7 @@ def test_what_may_happen_is_never_certain_and_never_out_of_question(chance: floa
 
 def test_units_that_are_left_are_marked_on_the_board_and_the_first_is_named() -> None:
     app = table_situations.window()
-    app.change(ask_about_leftovers=True)
+    app.change(ask_about_leftovers=True, reduced_motion=False)
     tgm_table_situations.shooting(app)
     screen = table_situations.at_table(app)
     screen.play(Move("end_phase"))
@@ -91,6 +91,7 @@ def test_units_that_are_left_are_marked_on_the_board_and_the_first_is_named() ->
     assert len(caution.things) > 1
     assert "M4 Sherman (E2) for instance" in " ".join(words(app).split())
     assert screen.view.scene.flashing == {*caution.things}
+    assert screen.view.flash_share == 1, "the rings are on the units while the question is open"
     # Back at the table the units flash again, because some time has passed.
     screen.view.scene.flashing = frozenset()
     press(app, pygame.K_RETURN)

@@ -334,6 +334,48 @@ def test_a_folded_line_names_every_loss_of_a_turn_or_counts_the_others(width: in
     assert told.endswith(more or "(F6)")
 
 
+TGM_TURNS: tuple[tuple[str, list[str], tuple[tuple[str, dict[str, Param]], ...]], ...] = (
+    (
+        "2 wounds: ",
+        [],
+        (
+            ("wounded", {"seat": 1, "unit": "ge06#1", "space": "c5", "wounds": 2, "sum": "", "shot": "", "aim": "0"}),
+            ("missed", {"seat": 0, "target": "ge03#1", "space": "b6", "shot": ""}),
+        ),
+    ),
+    (
+        " loses ",
+        [],
+        (
+            ("critical", {"seat": 0, "target": "ge01#1", "space": "d5", "shot": ""}),
+            ("destroyed", {"seat": 1, "unit": "ge12#1", "space": "f6"}),
+            ("destroyed", {"seat": 1, "unit": "ge01#1", "space": "d5"}),
+        ),
+    ),
+    (
+        "Deploys ",
+        [],
+        (
+            ("missed", {"seat": 0, "target": "ge03#1", "space": "b6", "shot": ""}),
+            ("deployed", {"seat": 0, "unit": "us01#1", "space": "a1"}),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(("begins", "more", "events"), TGM_TURNS)
+def test_a_folded_line_without_room_is_still_about_the_greatest_event(
+    begins: str, more: list[str], events: tuple[tuple[str, dict[str, Param]], ...]
+) -> None:
+    screen = shown(window(), one_game(find_game("tgm"), 2, 1), lifted=False)
+    told = [Event(f"tgm.event.{name}", params) for name, params in events]
+    story, speaks = Story([(2, 0)] * len(told), enumerate(told, 1)).lines[1:], screen.view.teller()
+    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+    words, icons = _told(canvas, story, speaks, 190)
+    assert begins in words
+    assert icons == more, "a miss has no sign beside another result"
+
+
 def in_a_turn(seats: int) -> Table[Any]:
     """A table with all the buttons of a turn, right after another seat's move."""
     table, chance = new_table(GAME, tuple(Seat(name=f"Seat {number}") for number in range(seats)), 5), Chance(3)

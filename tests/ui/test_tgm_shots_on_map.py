@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import count, product
 from typing import Any
 
 import msgspec
@@ -16,8 +16,10 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.sound import Sounds
 from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, free_row
+from game.ui.table.panels.log import Roll
 from game.ui.table.scene import UNSEEN, Scene
 from game.ui.table.session.session import Session
+from game.ui.table.staging.records import Judgement
 from game.ui.table.staging.stage import Stage
 from game.ui.tgm.board import layers, pieces
 from game.ui.tgm.face import TgmFace
@@ -176,3 +178,17 @@ def test_the_frame_of_a_lesson_does_not_cut_the_chance_at_a_headquarters(monkeyp
     room = screen.face.board.room_of("hq_north", screen.view.scene)
     assert room is not None
     assert [room.inset(-8).holds((chance.x, chance.bottom + 3)) for chance in stamped] == [True]
+
+
+def test_the_die_on_the_map_and_the_one_in_the_tray_are_drawn_for_the_same_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    made = Field(phase="shooting")
+    gun, tank = made.unit("us18", "d3"), made.unit("ge24", "d5")
+    screen = shown(app, seated(made))
+    stage, clock, asked = screen.stage, count(app.now), list[int]()
+    monkeypatch.setattr(type(app), "now", property(lambda _app: next(clock)))
+    stage.roll, stage.lit = Roll(0, "", 10, 2, Judgement()), (gun, tank)
+    monkeypatch.setattr(stage, "rolling", lambda now: asked.append(now) or 0.5)
+    app.draw()
+    assert len(asked) == 2
+    assert len({*asked}) == 1

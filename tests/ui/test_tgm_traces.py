@@ -14,6 +14,7 @@ from game.rules.events import Event
 from game.rules.positions.position import Position, Seat
 from game.rules.table import Table
 from game.tgm.game import GAME
+from game.tgm.state import wounds_value
 from game.tgm.turn.start import lost_as_it_stands
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
@@ -26,6 +27,7 @@ from game.ui.table.panels.free_place import gap, share_covered, targets, tip_box
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.records import Moment
 from game.ui.tgm.board import pieces, traces
+from game.ui.tgm.choosing.planning import ThreatView
 from game.ui.tgm.describing import unit_lines
 from game.ui.tgm.events.staging import blown_up
 from game.ui.tgm.panels.shop import Shop
@@ -160,7 +162,9 @@ def test_deployed_units_have_a_sign_that_moved_ones_have_not(monkeypatch: pytest
     assert signs == ["account_arrow_up"]
 
 
-def test_a_destroyed_unit_leaves_its_broken_counter_with_a_skull(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_destroyed_unit_leaves_nothing_to_click_and_its_broken_counter_shows_where_its_line_is_pointed_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     field = Field(phase="shooting")
     gun, tank = field.unit("us18", "d3"), field.unit("ge24", "d5", wounds=2)
     field.unit("us01", "h5")
@@ -169,23 +173,27 @@ def test_a_destroyed_unit_leaves_its_broken_counter_with_a_skull(monkeypatch: py
     choose(app, f"shoot {gun} main {tank}", "roll 7")
     broken, signs = list[Any](), noted_signs(monkeypatch)
     monkeypatch.setattr(pieces, "draw_broken", lambda _canvas, _drawing, spot, share: broken.append((spot, share)))
-
-    def drawn() -> int:
-        broken.clear()
-        app.redraw()
-        app.draw()
-        return len(broken)
-
-    assert drawn() == 1
-    spot, share = broken[0]
-    box = screen.face.board.rooms(["d5"], screen.view.scene)["d5"]
-    assert box.holds(spot)
+    app.redraw()
+    app.draw()
+    assert not broken
+    lost = next(line for line in screen.session.story.lines if line.event is not None and line.event.name == "destroyed")
+    screen.view.scene.told = (lost.whole,)
+    board = screen.face.board
+    board.draw(Canvas(app.paper, app.look), screen.view.scene)
+    ((spot, share),) = broken
+    assert board.rooms(["d5"], screen.view.scene)["d5"].holds(spot)
     assert 0 < share < 1
     assert {*signs} == {"skull"}, "in place of the hearts it lost"
-    screen.chooser.point("us01#1")
-    assert drawn() == 0, "nothing that looks like a target"
-    screen.chooser.back()
-    assert drawn() == 1
+
+
+def test_a_unit_without_hearts_has_no_badge_of_danger() -> None:
+    field = Field(side="south")
+    field.unit("ge23", "d5")
+    hurt, dead = field.unit("us18", "d3", wounds=3), field.unit("us18", "e3")
+    field.state.units[dead].wounds = wounds_value(field.state.units[dead])
+    fire = ThreatView("south", shown=True, by="", goes="", goals=frozenset(), together=False).fire(field.state)
+    assert hurt in fire
+    assert dead not in fire
 
 
 @pytest.mark.parametrize("roll", [7, 10], ids=["wounds", "critical"])

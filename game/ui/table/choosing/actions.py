@@ -44,7 +44,9 @@ class Actions:
             self.attempt(partial(screen.session.choose, screen.sequence.begin(moves)))
 
         if cautions and screen.session.lesson is None:
-            mark = partial(screen.feedback.flash, [thing for caution in cautions for thing in caution.things])
+            # The table stands still while the question is open.
+            things = [thing for caution in cautions for thing in caution.things]
+            mark = partial(screen.feedback.flash, things, at_rest=True)
             mark()
             screen.app.push(Cautious(screen, screen.controls.called(move), cautions, proceed, mark))
         else:

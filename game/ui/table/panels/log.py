@@ -135,8 +135,9 @@ def _tells(event: Event, telling: Telling) -> bool:
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, the last first,
-    misses, great things that appear, a journey's end and others that appear, what not every turn has, other effects than a
-    card used for them, own events. Bare rolls, who sits where and the beginnings of steps come last."""
+    changes beyond the choice, great things that appear, misses, a journey's end and others that appear, what not every turn
+    has, other effects than a card used for them, own events. Bare rolls, who sits where and the beginnings of steps come
+    last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -146,17 +147,18 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     def weight(entry: tuple[StoryLine, Event, Telling]) -> tuple[int, ...]:
         line, event, telling = entry
         loss = telling.kind == "dice" and bool(telling.leaves)
-        hit = telling.roll is not None and telling.roll.success is True
-        missed = telling.roll is not None and telling.roll.success is False
-        staged = telling.moment is not None and telling.moment.drama != "told"
+        success, is_try = (telling.roll.success, telling.roll.success is None) if telling.roll is not None else (None, False)
+        hit, missed = success is True, success is False
+        staged = telling.moment is not None and telling.moment.drama != "told" and not is_try
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
         appears, arrives, is_own = bool(telling.arrives), line is end, event.seat == line.turn[1]
         great = appears and telling.moment is not None
         acts = not _is_routine(line, face)
         tells = _tells(event, telling)
         direct = telling.role != "means" and not telling.aside
-        first = tells, begins or loss, begins or hit, staged * line.number, missed
-        return *first, great, appears or arrives, acts, direct, is_own, arrives
+        changes = telling.consequence and not telling.aside
+        first = tells, begins or loss, begins or hit, staged * line.number, changes, great, missed
+        return *first, appears or arrives, acts, direct, is_own, arrives
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
@@ -311,14 +313,16 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
     """The most important events of a finished turn, as many as fit into one line, and the icons of the others.
 
     They are in the order of the turn, except that what every turn has comes last."""
-    ranked = [(line, line.event) for line in _by_weight(turn, teller.face) if line.event is not None]
-    lines = [(teller.subject(line), event, _is_routine(line, teller.face)) for line, event in ranked]
-    icons = {words: teller.face.telling(event).icon for words, event, _ in lines}
+    lines = [(teller.subject(line), line.event) for line in _by_weight(turn, teller.face) if line.event is not None]
+    tellings = {words: teller.face.telling(event) for words, event in lines}
+    # A miss counts only if nothing else happened.
+    missed = {words for words, telling in tellings.items() if telling.roll is not None and telling.roll.success is False}
+    icons = {words: telling.icon for words, telling in tellings.items() if lines[0][0] in missed or words not in missed}
     rare_first = sorted(turn, key=lambda line: _is_routine(line, teller.face))
     in_order = [*dict.fromkeys(map(teller.subject, rare_first))]
     # If others of the first one's kind do not fit, their number says that those named are not alone.
-    _, first, of_every_turn = lines[0]
-    alike = [words for words, event, _ in lines if (event.key, event.seat) == (first.key, first.seat)]
+    first = lines[0][1]
+    alike = [words for words, event in lines if (event.key, event.seat) == (first.key, first.seat)]
 
     def others_of_kind(*named: str) -> str:
         left = len(alike) - len({*alike}.intersection(named))
@@ -330,28 +334,26 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
         if canvas.text_width(told + more, 16) <= width - 20 * len(others):
             break
     else:
-        # The most important event with enough space, if need be without remarks, or a card without its player.
-        telling = teller.face.telling
-        known = [(words, event) for words, event, rare in lines if _tells(event, telling(event)) and rare == of_every_turn]
-        shorter = ((text, words) for words, event in known for text in (*_shortened(words), teller.card(event)) if text)
-        fitting = ((text, others_of_kind(words)) for text, words in shorter)
-        told, more = next((pair for pair in fitting if canvas.text_width("".join(pair), 16) <= width), (told, more))
+        # The most important event, if need be without remarks or cut, or a card without its player.
+        shorter = [text for text in (*_shortened(lines[0][0]), teller.card(first)) if text]
+        told = next((text for text in shorter if canvas.text_width(text + more, 16) <= width), min(shorter, key=len))
     while others and canvas.text_width(told + more, 16) > width - 20 * len(others):
         others.pop()
     return rich.fitted(canvas, told, width - 20 * len(others) - canvas.text_width(more, 16), 16, "regular") + more, others
 
 
 def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
-    """Draw a turn heading with a line to its right, or a finished turn: its card or first event, and icons of its events."""
+    """Draw a turn heading with a line to its right, or a finished turn: its greatest event, and icons of the others."""
     x, y, width, height = entry.box
     middle = y + height / 2 + 1
-    canvas.stamp(teller.figure(entry.line.turn[1], min(24, height - 4)), x + 20, middle, "c")
     if entry.turn:
+        canvas.stamp(teller.disc(entry.line, min(24, height - 4) / 2, entry.line.turn[1]), x + 20, middle, "c")
         words, icons = _told(canvas, entry.turn, teller, width - _INDENT - 8)
         for number, icon in enumerate(reversed(icons)):
             canvas.icon(icon, x + width - 14 - number * 20, middle, 17, LIGHT_BRASS)
         canvas.text(words, x + _INDENT, middle, 16, TEXT, anchor="ml")
         return
+    canvas.stamp(teller.figure(entry.line.turn[1], min(24, height - 4)), x + 20, middle, "c")
     title = rich.fitted(canvas, teller.title(entry.line), width - _INDENT - 12, 16, "serif_bold")
     canvas.text(title, x + _INDENT, middle, 16, LIGHT_BRASS, "serif_bold", "ml")
     left = x + _INDENT + canvas.text_width(title, 16, "serif_bold") + 10

@@ -41,7 +41,7 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
     parts, seen = view.parts(), board and canvas.shows(*view.places.board.inset(-40))
     _draw_ground(canvas, view.app.area.around(view.face.board.ground.inset(8)) if seen else [view.app.area])
     if seen:
-        _draw_board(canvas, view)
+        _draw_board(canvas, view, now)
     draw(canvas, parts)
     for part in parts:
         if part.framed:
@@ -74,7 +74,7 @@ def _draw_ground(canvas: Canvas, boxes: Sequence[Box]) -> None:
         canvas.surface.blit(ground, place, place)
 
 
-def _draw_board(canvas: Canvas, view: TableView) -> None:
+def _draw_board(canvas: Canvas, view: TableView, now: int) -> None:
     """Draw the board, with marks for pending events and rolls."""
     scene, orders = view.scene, view.face.orders
     flashing = scene.flashing.union(view.stage.flashing(), view.waiting_things(), _told_things(view))
@@ -82,7 +82,7 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
     if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
         view.app.redraw(view.places.board)
     if view.stage.lit:
-        _draw_beside_lit(canvas, view)
+        _draw_beside_lit(canvas, view, now)
     found = (view.face.board.spot_of(thing, scene) for thing in scene.flashing)
     with canvas.clipped(*view.places.board):
         for spot in filter(None, found):
@@ -120,22 +120,16 @@ def _told_lines(view: TableView) -> Sequence[StoryLine]:
 
 
 def _traced_lines(view: TableView) -> Sequence[StoryLine]:
-    """The lines whose traces are on the board: the moment that is read with its effects, or the lines to show.
-
-    Things that left the board in the viewer's turn stay until the turn ends."""
-    if (held := view.stage.looked_at) is not None:
-        return [view.session.story.line_of(event) for event in (held.event, *held.follows)]
-    lines, now = _told_lines(view), view.face.game.turn_of(view.scene.state)
-    if lines or view.selection is None or view.selection.narrowing.things:
-        return lines
-    mine = takewhile(lambda line: line.turn == now, reversed(view.session.story.lines))
-    return [line for line in mine if line.event and view.face.telling(line.event).leaves]
+    """The lines whose traces are on the board: the moment that is read with its effects, or the lines to show."""
+    if (held := view.stage.looked_at) is None:
+        return _told_lines(view)
+    return [view.session.story.line_of(event) for event in (held.event, *held.follows)]
 
 
-def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
+def _draw_beside_lit(canvas: Canvas, view: TableView, now: int) -> None:
     """Draw the die beside its target, and the result in a free row."""
     stage, ground, (*lit, die) = view.stage, view.face.board.ground, shot(view) or [NOWHERE]
-    roll, rolling = stage.roll, stage.rolling(view.app.now)
+    roll, rolling = stage.roll, stage.rolling(now)
     if not lit or roll is None:
         return
     panel(canvas, die, rgb("#12171C"), BRASS)

@@ -188,10 +188,10 @@ class Teller:
             return pieces.seat_disc(self.look, size / 2, NOBODYS, "calendar_clock").surface
         return self.face.figure(self.look, self.state, seat, self.seats[seat], size, on_dark=on_dark)
 
-    def disc(self, line: StoryLine, radius: float) -> Picture:
-        """A disc with the seat's color and the icon of the event."""
+    def disc(self, line: StoryLine, radius: float, seat: int | None = None) -> Picture:
+        """A disc with the icon of the event and the color of its seat, or of another `seat`."""
         assert line.event is not None
-        seat = line.event.seat
+        seat = line.event.seat if seat is None else seat
         seat_look = self.seats[seat] if 0 <= seat < len(self.seats) else NOBODYS
         return pieces.seat_disc(self.look, radius, seat_look, self.face.telling(line.event).icon)
 

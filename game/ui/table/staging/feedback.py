@@ -65,9 +65,10 @@ class TableFeedback:
         else:
             self.say(error.text(app.texts))
 
-    def flash(self, things: list[str]) -> None:
+    def flash(self, things: list[str], at_rest: bool = False) -> None:
+        """Mark these things for a while with rings that close around them, or are `at_rest` at once."""
         self._screen.view.scene.flashing, self._flash_until = frozenset(things), self._screen.app.now + TOAST
-        self._screen.view.flash_share = float(self._screen.app.look.reduced_motion)
+        self._screen.view.flash_share = float(at_rest or self._screen.app.look.reduced_motion)
 
     def rule(self) -> str:
         """The first rule found for: the refusal, the hovered thing, its moves, the selection, the question."""

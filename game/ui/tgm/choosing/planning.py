@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.rules.moves import Move
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
+from game.tgm.fire.combat import remaining
 from game.tgm.fire.odds import Weighed, assault_shots, best_by_target, declared, is_useless, met_by, percent, shots, weighed
 from game.tgm.ground.geometry import Side, Space, spaces
 from game.tgm.movement.walking import movement_left, walks
@@ -69,7 +70,9 @@ class ThreatView(NamedTuple):
             found |= threats.spaces()
         else:
             found |= threats.against(mover, spaces(state.columns) if self.shown else self.goals, self.together)
-        return {thing: percent(chance) for thing, chance in found.items()}
+        # Its counter stands until its loss is told, but nothing threatens it any more.
+        gone = {card for card in state.units if not remaining(state, card)}
+        return {thing: percent(chance) for thing, chance in found.items() if thing not in gone}
 
 
 def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:

@@ -29,6 +29,7 @@ from game.ui.table.panels.log import Pressed
 from game.ui.table.session.story import told
 from game.ui.table.staging.moments import Held
 from game.ui.table.staging.records import Moment
+from game.ui.table.staging.telling import things_in
 
 _SIZES = (18, 16)
 """Font sizes for the effects, in order. The smaller one is tried before dropping the card or scrolling."""
@@ -266,10 +267,11 @@ class MomentPage(ABC):
         return Row(picture, name, gap=8) if named else picture
 
     def _lines(self, held: Held, size: int = 18) -> list[Node]:
-        """The events that followed, with repeated ones counted, except those that the text contains."""
-        wording = self._screen.session.wording
-        # A page already contains these events.
-        follows = held.follows if held.moment.page is None else ()
+        """The events that followed, with repeated ones counted, except those that the text contains or has announced."""
+        wording, telling, about = self._screen.session.wording, self._screen.face.telling, {*held.event.ids}
+        # A page already contains these events, and the text tells the loss of the thing that it is about.
+        told_here = [event for event in held.follows if not about.intersection(things_in(event, *telling(event).leaves))]
+        follows = told_here if held.moment.page is None else ()
         counts = Counter(line for event in follows if _plain(line := told(wording, event)) not in _plain(held.moment.text))
         words = [line if times == 1 else f"{line} (×{times})" for line, times in counts.items()]
         mark = Sized(Icon("circle_small", 20, SECOND_TEXT), height=24)
