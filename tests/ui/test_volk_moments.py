@@ -967,3 +967,27 @@ def test_words_leave_free_what_they_are_about_on_the_board_or_beside_it(stages: 
         popup_of(screen).show(Held(about, Event("x", {}), state, (), state, viewer))
         assert popup_of(screen).box.x >= screen.view.places.board.right, "what it is about stays in sight"
     popup_of(screen).show(None)
+
+
+def test_a_recap_leaves_out_what_its_reader_closed_in_a_pop_up_and_lists_other_events_again_after_an_undo() -> None:
+    """The recap used to repeat each pop-up that had waited for its reader a minute before."""
+    session = Session(with_bots(four_players("west")), TEXTS)
+    session.draw_curtain()
+    stage, now = Stage(session, TwoPlusTwoFace(TEXTS), Sounds(0), 1.0, reduced=False), 0
+    waited = list[str]()
+    for move in ("calm steel_crisis", "choose hessen", "choose kiel-hamburg"):
+        session.choose(session.table.parse(move))
+        while session.pending or stage.busy:
+            stage.advance(now := now + 50)
+            if (held := stage.held) is not None and held.stays is None:
+                assert not session.presence.read_by(0), "it has not been closed yet"
+                waited.append(held.event.name)
+                stage.skip(now)
+    told_again = {line.event.name for line in session.recap.lines() if line.event is not None}
+    assert waited == ["action_over"]
+    assert not told_again & {"calm_with", "calmed", "dismantled", "action_over"}, "the pop-up summed up the whole turn"
+    closed = session.presence.read_by(0)
+    session.table.undo()
+    session.table.choose(session.table.parse("choose hamburg-bremen"))
+    assert closed
+    assert session.presence.read_by(0) < closed, "other events have these numbers now"

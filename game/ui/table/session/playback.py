@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from operator import attrgetter, itemgetter
@@ -220,10 +220,10 @@ class Playback:
         self.story = self.told(0, self.viewer, self.open_hands)
         self.log = [seen for event in self.table.events[: self.shown_events] if (seen := self.as_seen(event)) is not None]
 
-    def told(self, start: int, seat: int, everything: bool = False) -> Story:
-        """The story of the events shown after `start`, as a seat saw them."""
+    def told(self, start: int, seat: int, everything: bool = False, known: Container[int] = ()) -> Story:
+        """The story of the events shown after `start`, as a seat saw them, without those whose numbers are `known`."""
         events = enumerate(self.table.events[start : self.shown_events], start + 1)
-        seen = ((number, event if everything else event.seen_by(seat)) for number, event in events)
+        seen = ((number, event if everything else event.seen_by(seat)) for number, event in events if number not in known)
         return Story(self.table.history.turns, ((number, event) for number, event in seen if event is not None))
 
     def as_all_see(self, state: Any) -> tuple[Any, Story]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from game.rules.events import Event
 from game.rules.journals.history import Played
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -23,6 +24,8 @@ class Presence:
         self._seen_until: dict[int, int] = {}
         # By seat: numbers of the events its player missed; in a loaded game, at least the last one.
         self._missed = {seat: [len(table.events)] if table.history.played else [] for seat in people}
+        # By seat: the events of pop-ups that its player has closed, by number; after an undo, other events get the numbers.
+        self._read: dict[int, dict[int, Event]] = {}
         # Seats whose players have read their briefing.
         self.briefed: set[int] = set()
         # By seat: number of moves played before its player joined.
@@ -75,6 +78,16 @@ class Presence:
         for seat in away:
             # The seat may be new here: a person may have replaced a bot.
             self._missed.setdefault(seat, []).append(number)
+
+    def read(self, seat: int, first: int, last: int) -> None:
+        """Record that the player of a seat has closed a pop-up about the events from `first` to `last`."""
+        numbers = range(first, last + 1)
+        self._read.setdefault(seat, {}).update((number, self._table.events[number - 1]) for number in numbers)
+        self._missed[seat] = [number for number in self._missed.get(seat, ()) if number not in numbers]
+
+    def read_by(self, seat: int) -> set[int]:
+        """The numbers of the events that the player of a seat has read in pop-ups."""
+        return {number for number, event in enumerate(self._table.events, 1) if self._read.get(seat, {}).get(number) is event}
 
     def looked(self, seat: int, events: int) -> None:
         """Record that the player of a seat left the screen after this many events."""
@@ -133,8 +146,9 @@ class Recap:
         return self._session.presence.last_turn_over(self.seat)
 
     def lines(self) -> list[StoryLine]:
-        """The story since that seat's last turn, as the viewer saw it."""
-        return self._session.told(self.since, self._session.viewer, self._session.open_hands).so_far()
+        """The story since that seat's last turn, as the viewer saw it, without what its player read in pop-ups."""
+        session = self._session
+        return session.told(self.since, session.viewer, session.open_hands, session.presence.read_by(self.seat)).so_far()
 
     def seen_by_all(self, seat: int) -> list[StoryLine]:
         """The public story since this seat's player last looked at the screen."""

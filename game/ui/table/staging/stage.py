@@ -200,6 +200,8 @@ class Stage(Moving):
         """End the current moment, or only its staging; without a moment, skip to the next moment that is news."""
         if (held := self.held) is not None:
             self._held, decision = held.unstaged(now), self._session.table.decision
+            if self._held is None and held.stays is None and held.viewer in self._session.people:
+                self._note_read(held)
             by_bot = decision.params.values() if decision is not None and decision.by in self._session.bots else ()
             if self._held is None and held.moment.thing in by_bot:
                 # A bot decides about this card, so leave it in the column until its effects are shown.
@@ -218,6 +220,14 @@ class Stage(Moving):
             self._apply_beat(silent=True)
             missed = True
         self._hold(now)
+
+    def _note_read(self, held: Held) -> None:
+        """Record that a pop-up was closed by its viewer. One that sums up tells the whole turn so far."""
+        turns, first = self._session.table.history.turns, self._number
+        if held.moment.page is not None or self._face.telling(held.event).role == "sum":
+            while first > 1 and turns[first - 2] == turns[self._number - 1]:
+                first -= 1
+        self._session.presence.read(held.viewer, first, self._number)
 
     def skip_chain(self, now: int) -> None:
         """Skip the current moment and, for this viewer, all further moments of its chain."""

@@ -86,15 +86,15 @@ class Recap(Popup):
         return next((line for line, widget in self._links if widget is pointed), None)
 
     def page(self, room: Box) -> Node:
-        texts = self.app.texts
-        again = Button(texts("ui_table.recap.again"), self._again if self._lines else None, icon="replay", key="R")
+        texts, session = self.app.texts, self._screen.session
+        repeat = self._again if session.recap.since < session.shown_events else None
+        again = Button(texts("ui_table.recap.again"), repeat, icon="replay", key="R")
         done = Button(texts("ui_table.recap.done"), self.close, icon="check", key="Space", primary=True)
         nothing = Text(texts("ui_table.recap.nothing"), 18, SECOND_TEXT, "italic")
         most, lines = room.height - 190, [*map(self._line, self._lines)]
         long = Column(*self._foremost(), *lines)
         # Leave out the summary if it alone would push the last lines out of sight.
         window = Scrolled(First(long, Column(*lines), long, most=most) if lines else nothing, most=most)
-        session = self._screen.session
         had_turn = session.presence.had_turn(session.recap.seat)
         name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
         return Column(title(name), Row(window.growing(), Space(14)), Put(done, 50), Put(again, 50), gap=12)
