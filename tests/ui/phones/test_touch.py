@@ -103,7 +103,7 @@ def test_targets_with_different_effects_are_asked_about_with_these() -> None:
     session.look_again()
     hand.follow()
     factory, unrest = _told_apart(hand, ["polska_south", "brandenburg"])
-    assert factory.detail.startswith("You build a factory here.")
+    assert factory.detail.startswith("Factory here.")
     assert unrest.detail == "Unrest +1 here, then 1."
 
 
