@@ -9,7 +9,7 @@ from game.rules.moves import Move
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
 from game.tgm.fire.air import waiting
-from game.tgm.fire.armory import distance_to, is_target, range_of, weapons_of
+from game.tgm.fire.armory import distance_to, is_target, range_of, ready_weapons, weapons_of
 from game.tgm.ground.geometry import Space
 from game.tgm.movement.boarding import boat_for, opposite_bank
 from game.tgm.movement.moving import rest_of
@@ -69,10 +69,11 @@ def _on_map(state: TgmState, seat: int) -> list[FieldUnit]:
 
 
 def _shots(state: TgmState, units: Iterable[FieldUnit], target: str) -> list[Move]:
-    """Shots at the target with every weapon of these units, in the Shooting phase."""
+    """Shots at the target with every ready weapon of these units, or else with every weapon, in the Shooting phase."""
     if state.phase != "shooting":
         return []
-    return [Move("shoot", (unit.card, weapon, target)) for unit in units for weapon in weapons_of(unit)]
+    armed = ((unit.card, ready_weapons(unit) or weapons_of(unit)) for unit in units)
+    return [Move("shoot", (card, weapon, target)) for card, weapons in armed for weapon in weapons]
 
 
 def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:

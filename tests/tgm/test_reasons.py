@@ -311,6 +311,14 @@ def test_an_own_unit_that_reaches_nobody_says_how_far_the_nearest_is() -> None:
     assert why(table, str(GAME.meant_by(table.state, 0, tank)[0])).params["distance"] == 4
 
 
+def test_an_own_unit_that_reaches_nobody_says_so_of_a_weapon_that_is_ready() -> None:
+    field = Field(phase="shooting")
+    infantry = field.unit("us02", "e2", tokens=("hmg_inf",))
+    field.state.units[infantry].grey = field.state.units[infantry].tokens
+    field.unit("ge01", "e5")
+    assert pointed(field.table(), infantry)[0] == (infantry, "range")
+
+
 def test_cards_in_the_hand_say_in_which_phase_they_are_played() -> None:
     for phase in ("movement", "shooting", "flip"):
         field = Field(phase=phase)

@@ -399,3 +399,14 @@ def test_the_targets_of_a_second_shot_show_its_chance() -> None:
     hover(app, enemy)
     assert isinstance(screen.view.tip, Preview)
     assert screen.view.tip.title == "Fire at Light Infantry"
+
+
+def test_the_preview_of_a_route_tells_what_threatens_there_from_its_target_by_signs() -> None:
+    field = Field(phase="movement")
+    tank = field.unit("us18", "d2")
+    field.unit("ge23", "d6")
+    shown = preview([Move("move", (tank, "d3"))], field.state, 0, Texts("en"))
+    assert shown is not None
+    signs = [line.partition(" ")[0] for line in shown.text.split("\n")[1:]]
+    assert {*signs[:-1]} == {"{shield_alert_outline}"}
+    assert signs[-1] == "{crosshairs}"

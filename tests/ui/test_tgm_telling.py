@@ -178,3 +178,17 @@ def test_the_result_of_a_shot_replaces_the_attempt_and_its_roll_in_the_story() -
         seen.append([line.event.name for line in lines if line.event is not None])
     first, second = ["missed"], ["missed", "suppressed", "wounded"]
     assert seen == [["aims"], first, [*first, "aims", "suppressed"], second]
+
+
+@pytest.mark.parametrize(("sure", "needed"), [(False, 5), (True, None)])
+def test_a_die_has_no_number_to_reach_if_the_shot_hits_automatically(sure: bool, needed: int | None) -> None:
+    field = Field(phase="shooting")
+    gun, tank = field.unit("us18", "d3"), field.unit("ge24", "d5")
+    (card,) = field.hand(0, "sp08")
+    field.state.players[0].ap = 12
+    table = field.table()
+    table.choose(f"shoot {gun} main {tank}{f' {card}' if sure else ''}")
+    aims = next(event for event in table.events if event.name == "aims")
+    judgement = TgmFace(TEXTS).judgement(aims, table.state)
+    assert judgement is not None
+    assert judgement.needed == needed

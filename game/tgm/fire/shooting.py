@@ -65,7 +65,8 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         unit, weapon = _fired(attack)
         armor = -1 if values.armor is None else values.armor
         critical = values.critical if values.kills else 0
-        params: dict[str, Any] = {"impact": values.impact, "critical": critical, "penetration": values.penetration}
+        impact = 1 if values.automatic else values.impact
+        params: dict[str, Any] = {"impact": impact, "critical": critical, "penetration": values.penetration}
         target = target_unit(state, attack.target)
         space_hit = "" if target is None else target.space
         start = "" if attack.shooter is None else attack.shooter.space

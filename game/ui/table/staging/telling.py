@@ -336,7 +336,8 @@ class Tellings(Generic[H]):
             return self.judges[roll.judge](happening) if roll is not None else None
         needed, total = (happening.number(name) if name else None for name in (roll.needed, roll.total))
         success = total >= needed if needed is not None and total is not None else roll.success
-        return Judgement(needed, total, success, roll.critical)
+        # Every roll reaches a 1.
+        return Judgement(needed if needed != 1 else None, total, success, roll.critical)
 
     def harm(self, happening: H, seat: int) -> str | None:
         key = happening.telling.harm

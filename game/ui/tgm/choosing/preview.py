@@ -284,7 +284,8 @@ def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
         notes.append(f"*{texts('tgm_table.way.mines')}*")
     notes += income_note(move, state, texts)
     fire = fire_lines(state, unit.side, space, texts, mover=unit, together=together) or [texts("tgm_table.way.no_threat")]
-    return _shots_from(state, unit, space, "\n".join((" · ".join(notes), *fire)), texts)
+    lines = " · ".join(notes), *(f"{{shield_alert_outline}} {line}" for line in fire)
+    return _shots_from(state, unit, space, "\n".join(lines), texts)
 
 
 def fire_lines(
@@ -321,7 +322,7 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
         nothing = texts("tgm_table.shot.nothing_there") if found else texts("tgm_table.order.shoot", targets=0)
         return Preview(component_name("space", space, texts), f"{lead}\n{nothing}", "shoe_print")
     if len(best) == 1:
-        lead = f"{lead}\n*{_at(state, best[0].attack.target, texts)}*"
+        lead = f"{lead}\n{{crosshairs}} *{_at(state, best[0].attack.target, texts)}*"
         return _shot_preview(state, best[0], texts, texts("tgm_table.shot.one_there"), lead=lead)
     rows = [FactRow(texts("tgm_table.shot.target"), texts("tgm_table.shot.hit_kill"))]
     for shot in best[: MOST_ROWS + 1]:
