@@ -204,6 +204,22 @@ def test_the_smallest_log_shows_the_last_four_turns() -> None:
     assert [entry.line.turn for entry in shown] == turns
 
 
+@pytest.mark.parametrize("height", [30.0, 58.0, 71.0])
+def test_a_tiny_log_shows_the_newest_line_even_if_it_must_be_cut(height: float) -> None:
+    screen = shown(window(), one_game(find_game("tgm"), 2, 1), lifted=False)
+    cards = "us12#1", "us13#1", "us18#1", "us19#1"
+    events = [
+        Event("tgm.event.destroyed", {"seat": 0, "unit": "us01#2", "space": "d3"}),
+        Event("tgm.event.drew", {"seat": 0, "cards": cards}),
+    ]
+    speaks = screen.view.teller()
+    now = speaks.face.game.turn_of(speaks.state)
+    story = Story([(now[0] - 1, 1), now], enumerate(events, 1)).lines
+    made = entries(Box(0, 0, 300, height), story, LogView(), speaks)
+    assert made[-1].event is events[1]
+    assert made[-1].box.bottom <= height
+
+
 def test_a_folded_line_says_who_begins_and_tells_in_order() -> None:
     speaks = teller(opened())
     rolls = [Event("kernel.event.rolled", {"seat": seat, "sides": 20, "number": 5 + seat}) for seat in (0, 1)]

@@ -209,7 +209,7 @@ def _finished_turns(lines: Sequence[StoryLine], teller: Teller) -> list[Sequence
 def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller) -> list[LogEntry]:
     """The lines that fit, oldest first, up to the newest or the scroll position.
 
-    If there is room, the first turn's heading is above. A single line that does not fit is cut, or left out in a tiny log.
+    If there is room, the first turn's heading is above. The newest line is cut if it does not fit.
     A log without room for headings shows a finished turn in one line, unless it is scrolled."""
     top, width, look = _head(box), box.width - 20 - _INDENT, teller.look
     room = box.height - top - min(6, top)
@@ -240,7 +240,7 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
     while first:
         # Cut the oldest entry to two lines rather than leave the space empty.
         left = room - used - turn - (kept if first > len(turns) else 0)
-        entry = laid(first - 1, left if top and (left >= _CUT or not shown) else 0)
+        entry = laid(first - 1, left if not shown or (top and left >= _CUT) else 0)
         if entry.box.height > left + (turn if entry.event is None else 0):
             if first > len(turns) and kept:
                 shown.insert(0, laid(len(turns) - 1))
