@@ -237,8 +237,8 @@ def test_the_folded_line_of_an_enemy_turn_begins_with_wounds_and_their_number() 
     assert not icons, "the icons of the rest make room"
 
 
-@pytest.mark.parametrize(("roll", "wanted"), [("roll 6", True), ("roll 1", False)])
-def test_an_enemys_hit_without_a_pop_up_opens_a_recap_even_if_it_was_watched(roll: str, wanted: bool) -> None:
+@pytest.mark.parametrize("roll", ["roll 6", "roll 1"])
+def test_an_enemys_shot_that_was_watched_opens_no_recap(roll: str) -> None:
     field = Field(phase="shooting", side="north")
     tank, _ = field.unit("us18", "d3"), field.unit("ge23", "d5")
     field.state.players[0].deck = ["us13#1", "us19#1"]
@@ -251,7 +251,14 @@ def test_an_enemys_hit_without_a_pop_up_opens_a_recap_even_if_it_was_watched(rol
         while made.pending or stage.busy:
             stage.advance(now := now + 60_000)
         made.settle_viewer()
-    assert made.recap.is_wanted() == wanted
+    assert not made.recap.is_wanted()
+
+
+def test_a_suppression_matters_to_the_owner_of_the_unit_alone() -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d3")
+    event = Event("tgm.event.suppressed", {"seat": 0, "unit": tank, "space": "d3"})
+    assert [FACE.harm(event, field.state, field.state, seat) for seat in (0, 1)] == ["", None]
 
 
 def test_more_wounds_than_the_weapon_says_are_told_as_a_sum() -> None:

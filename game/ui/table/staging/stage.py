@@ -393,10 +393,6 @@ class Stage(Moving):
             self._card = None
         if event is None:
             return
-        viewer = self._session.viewer
-        if not self._session.recapping and self._face.harm(event, before, beat.state, viewer) is not None:
-            # A recap tells the viewer of harm even if they watched it.
-            self._session.presence.shown(self._number, (viewer,))
         if self.current_turn != self._turn:
             # Rolls of a past turn no longer matter.
             self._turn, self.roll, self._card = self.current_turn, None, None

@@ -292,4 +292,10 @@ def hit(line: StoryLine, seat: int) -> str | None:
     return None if is_shown or seat not in line.owners(hq or line.word("unit")) else ""
 
 
+@HARMS
+def pinned(line: StoryLine, seat: int) -> str | None:
+    """The suppression of a unit of this seat."""
+    return "" if seat in line.owners(line.word("unit")) else None
+
+
 TELLINGS = Tellings("tgm", StoryLine, MAKERS, STAGINGS, harms=HARMS, conditions=CONDITIONS)
