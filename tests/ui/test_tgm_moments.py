@@ -254,6 +254,14 @@ def test_an_enemys_shot_that_was_watched_opens_no_recap(roll: str) -> None:
     assert not made.recap.is_wanted()
 
 
+def test_the_sums_of_dice_and_bids_are_read_before_the_battle_begins() -> None:
+    field = Field()
+    shown = FACE.moment(Event("tgm.event.bid_sums", {"south": 8, "north": 6}), field.state, field.state)
+    assert shown is not None
+    assert shown.text == "South 8 · North 6"
+    assert shown.news
+
+
 def test_a_suppression_matters_to_the_owner_of_the_unit_alone() -> None:
     field = Field(phase="shooting")
     tank = field.unit("us18", "d3")

@@ -410,3 +410,11 @@ def test_the_preview_of_a_route_tells_what_threatens_there_from_its_target_by_si
     signs = [line.partition(" ")[0] for line in shown.text.split("\n")[1:]]
     assert {*signs[:-1]} == {"{shield_alert_outline}"}
     assert signs[-1] == "{crosshairs}"
+
+
+def test_the_preview_of_a_shot_names_where_more_wounds_than_the_weapon_has_come_from() -> None:
+    field = Field(phase="shooting")
+    gun, tank = field.unit("us12", "d3"), field.unit("ge23", "d5")
+    shown = preview([Move("shoot", (gun, "main", tank))], field.state, 0, Texts("en"))
+    assert isinstance(shown, Preview)
+    assert [row.value for row in shown.rows if row.words == "Damage"] == ["2 + 1 Antitank"]

@@ -351,11 +351,13 @@ def test_ap_that_can_still_be_spent_this_turn_are_not_called_lost(phase: str) ->
 
 
 @pytest.mark.parametrize("hq", ["hq_south", "hq_north"])
-def test_the_loss_of_a_headquarters_covers_no_number_of_its_plate(hq: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_loss_of_a_headquarters_is_at_its_hearts_and_covers_no_number_of_its_plate(
+    hq: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stamped = list[Box]()
 
     def stamp(canvas: Canvas, sign: Any, x: float, y: float, anchor: str) -> None:
-        stamped.append(Box(x - 56, y - {"tr": 0, "mr": 13}[anchor], 56, 26))
+        stamped.append(Box(x - {"tr": 56, "c": 28}[anchor], y - {"tr": 0, "c": 13}[anchor], 56, 26))
 
     _app, screen = at_the_own_turn()
     event = Event("tgm.event.hq_hit", {"seat": 1, "hq": hq, "hp": 4, "left": 6, "by": ""})
@@ -366,3 +368,4 @@ def test_the_loss_of_a_headquarters_covers_no_number_of_its_plate(hq: str, monke
     numbers = [box.inset(0, 13) for thing, box in plate.things() if thing.startswith("pile:")]
     assert stamped
     assert not [box for box in numbers for sign in stamped if box.overlaps(sign)]
+    assert plate.box.x + 0.2 * plate.box.width < stamped[0].middle[0] < plate.box.x + 0.6 * plate.box.width

@@ -24,6 +24,8 @@ from game.ui.tgm.cards.facts import printed_facts
 
 _BROKEN = 0.42
 """How far the counter of a destroyed unit has fallen apart, 0 to 1."""
+_HEARTS = 0.4
+"""Middle of the hearts on the plate of a headquarters, as a share of its width."""
 
 
 def draw_traces(canvas: Canvas, places: Places, drawings: layers.Drawings, texts: Texts) -> None:
@@ -78,7 +80,7 @@ def _way(event: Event, telling: Telling) -> tuple[Space, ...]:
 
 
 def _draw_result(canvas: Canvas, places: Places, there: Box, here: Box | None, icon: str, lost: int, failed: bool) -> None:
-    """Draw a hit in red at a corner of its target, or at the edge of a plate; a failed shot in gray on its line, outside."""
+    """Draw a hit in red at a corner of its target, or at a plate's hearts; a failed shot in gray on its line, outside."""
     if failed and here is not None:
         edge = pieces.edge_spot(there, here.middle)
         spot = between(edge, here.middle, min(0.4, 14 / max(14, dist(edge, here.middle))))
@@ -89,5 +91,6 @@ def _draw_result(canvas: Canvas, places: Places, there: Box, here: Box | None, i
     if places.camera.box.holds(there.middle):
         canvas.stamp(sign, there.right + 4, there.y - 4, "tr")
     else:
-        # The last number of a plate stays visible.
-        canvas.stamp(sign, there.right + 4, there.bottom + 6 if there.y < places.camera.box.y else there.y - 6, "mr")
+        # At the hearts of a plate, whose numbers stay visible.
+        y = there.bottom + 6 if there.y < places.camera.box.y else there.y - 6
+        canvas.stamp(sign, there.x + _HEARTS * there.width, y, "c")

@@ -8,11 +8,11 @@ from dataclasses import replace
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.tgm.board_text import component_name, terrain_name
+from game.tgm.board_text import component_name, damage_text, terrain_name
 from game.tgm.cards.windows import Rolled, open_window
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire import odds
-from game.tgm.fire.combat import brings_down, numbers, remaining, terrain_damage
+from game.tgm.fire.combat import brings_down, damage_sum, numbers, remaining, terrain_damage
 from game.tgm.ground.geometry import Side, Space
 from game.tgm.ground.terrain import building_at, hp_at
 from game.tgm.movement.walking import movement_left, walks
@@ -140,7 +140,9 @@ def _shot_preview(
     corner = ""
     if shot.distance is not None and shot.reach is not None and shot.reach < UNLIMITED:
         corner = texts("tgm_table.shot.range", distance=shot.distance, reach=shot.reach)
-    rows, result, by = (*_reasons(shot, texts), *extra), _outcome(state, shot, texts), lead or _by(shot, texts)
+    sum_ = damage_text(damage_sum(state, shot.attack), texts).strip(" ()")
+    damage = [FactRow(texts("tgm_cards.value.damage"), sum_)] if sum_ and shot.numbers.penetrates else []
+    rows, result, by = (*_reasons(shot, texts), *damage, *extra), _outcome(state, shot, texts), lead or _by(shot, texts)
     return Preview(title, by, "crosshairs", corner=corner, bar=_bar(shot, texts), rows=rows, result=result)
 
 
