@@ -72,8 +72,7 @@ def _shots(state: TgmState, units: Iterable[FieldUnit], target: str) -> list[Mov
     """Shots at the target with every ready weapon of these units, or else with every weapon, in the Shooting phase."""
     if state.phase != "shooting":
         return []
-    armed = ((unit.card, ready_weapons(unit) or weapons_of(unit)) for unit in units)
-    return [Move("shoot", (card, weapon, target)) for card, weapons in armed for weapon in weapons]
+    return [Move("shoot", (unit.card, weapon, target)) for unit in units for weapon in ready_weapons(unit) or weapons_of(unit)]
 
 
 def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:

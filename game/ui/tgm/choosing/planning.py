@@ -71,8 +71,8 @@ class ThreatView(NamedTuple):
         else:
             found |= threats.against(mover, spaces(state.columns) if self.shown else self.goals, self.together)
         # Its counter stands until its loss is told, but nothing threatens it any more.
-        gone = {card for card in state.units if not remaining(state, card)}
-        return {thing: percent(chance) for thing, chance in found.items() if thing not in gone}
+        stands = {thing for thing in found if thing not in state.units or remaining(state, thing)}
+        return {thing: percent(found[thing]) for thing in stands}
 
 
 def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:

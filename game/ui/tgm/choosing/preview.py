@@ -286,8 +286,7 @@ def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
         notes.append(f"*{texts('tgm_table.way.mines')}*")
     notes += income_note(move, state, texts)
     fire = fire_lines(state, unit.side, space, texts, mover=unit, together=together) or [texts("tgm_table.way.no_threat")]
-    lines = " · ".join(notes), *(f"{{shield_alert_outline}} {line}" for line in fire)
-    return _shots_from(state, unit, space, "\n".join(lines), texts)
+    return _shots_from(state, unit, space, "\n{shield_alert_outline} ".join((" · ".join(notes), *fire)), texts)
 
 
 def fire_lines(

@@ -286,16 +286,10 @@ def looked(line: StoryLine) -> Moment | None:
 
 @HARMS
 def hit(line: StoryLine, seat: int) -> str | None:
-    """A hit on a unit or headquarters of this seat that has no pop-up; the event's text says it."""
+    """A hit on a unit or headquarters of this seat that has no pop-up, or a suppression; the event's text says it."""
     hq = line.word("hq")
     is_shown = is_hard(line) or not line.number("left") if hq else wounded(line) is not None
     return None if is_shown or seat not in line.owners(hq or line.word("unit")) else ""
-
-
-@HARMS
-def pinned(line: StoryLine, seat: int) -> str | None:
-    """The suppression of a unit of this seat."""
-    return "" if seat in line.owners(line.word("unit")) else None
 
 
 TELLINGS = Tellings("tgm", StoryLine, MAKERS, STAGINGS, harms=HARMS, conditions=CONDITIONS)
