@@ -31,6 +31,7 @@ from game.ui.volk.cards.small import small_card
 from game.ui.volk.events.story import WAY_ON
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.standing import alarm, goals, why_standing
+from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES
@@ -38,7 +39,7 @@ from game.volk.state import german_seat
 from game.volk.states.unrest import protests_of
 from tests.ui.layers import popup_of
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import opened, pass_time, press
+from tests.ui.screen_driver import opened, pass_time, press, words
 from tests.ui.table_situations import at_table, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
@@ -142,6 +143,29 @@ def test_a_conflict_that_an_ally_causes_shows_who_hits_whom_and_then_where() -> 
     assert [(moment.thing, moment.seat, moment.hits) for moment in waited] == [("k10", 2, (0, 2)), (suez, 2, (0,))]
     assert beside == {"k10"}
     assert "nordrhein_westfalen" in waited[-1].focus
+
+
+def test_a_card_without_an_effect_stops_nobody() -> None:
+    card = next(card for card in DATA.arms_race if not row_of(card, 0, 1))
+    nothing = told("arms_card", four_players("usa", decade=1), seat=0, cause="arms_card", arms_card=card)
+    assert nothing is not None
+    assert "Nothing happens" in nothing.text
+    assert (nothing.hits, nothing.brief) == ((), True)
+
+
+def test_a_dove_beside_a_small_card_says_who_played_that_card_and_not_its_name_again(stages: Stages) -> None:
+    found = told("dove_down", four_players("east"), number=3, cause="k10", seat=3)
+    assert found is not None
+    assert found.text == "Played by East."
+    app = stages(("720p", "en"))
+    SITUATIONS["four_turn"](app)
+    screen = at_table(app)
+    state, viewer = screen.session.state, screen.session.viewer
+    card = Moment("Naval blockade", thing="k10", drawn=lambda look, width: small_card(look, TEXTS, "k10", width, (0, 1)))
+    event = Event("volk.event.dove_down", {"number": 3, "cause": "k10"})
+    popup_of(screen).show(Held(found.beside_card(card), event, state, (), state, viewer))
+    assert found.title in words(app), "the card beside it does not say that a dove falls"
+    popup_of(screen).show(None)
 
 
 def test_a_card_stops_the_game_once_and_lists_the_police_that_comes_of_it() -> None:
@@ -285,18 +309,13 @@ def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() ->
     assert (one.thing, one.news, one.hits) == ("uprising_of_1953", True, (1,))
 
 
-def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
+def test_the_end_of_a_decade_is_summed_up_once() -> None:
     assert told("end_step", two_players(), step="end_flight", number=3) is None
-    table = seated(ending("end_police", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}))
-    while table.state.phase.startswith("end_") and table.decision is not None:
-        table.choose(table.decision.options[0])
-    over = next(event for event in table.events if event.name == "protests")
-    after = ending("end_collapse", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}).state
-    found = FACE.moment(over, after, after)
+    found = told("protests", ending("end_collapse", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}))
     assert found is not None
     assert found.great
-    assert found.page is not None
-    assert len(found.page(table.events, lambda event: event.key)) == 3
+    assert found.picture is not None, "the numbers of both states sum the decade up"
+    assert found.page is None, "its steps have been read one by one"
 
 
 def decades_end() -> tuple[Session, Stage]:
@@ -446,6 +465,25 @@ def test_a_recap_lists_the_own_losses_and_all_protests_of_a_card() -> None:
     )
     assert harm("event_over", four_players(), 1, **lost) == "New mass protests: Sachsen."
     assert harm("event_over", four_players(), 1, **outcome(lost=("hamburg",)), **event) is None
+
+
+def test_a_recap_leaves_out_protests_that_are_over_by_then() -> None:
+    """West had ended them, and "now 3 of 4" still stood in gold."""
+    now = four_players().unrest(west_berlin=0, hessen=0, niedersachsen=0).exported(niedersachsen=0).state
+    spread = {"begun": ("west_berlin", "sachsen"), "spread": ("niedersachsen",), "over": ("hessen",)}
+    params: dict[str, Any] = outcome(protests=(0, 3, 0, 9), **spread) | {"seat": 1, "card": "saar_protectorate"}
+    event = Event("volk.event.event_over", params)
+    assert FACE.harm(event, now, now, 2, now) == "New mass protests: Sachsen. Mass protests that end: Hessen."
+    then = protests_of(now, YELLOW)
+    still = Event(event.key, params | {"protests": (0, then, 0, 0)})
+    assert (FACE.harm(still, now, now, 2, now) or "").startswith(f"Mass protests in the West: 0 before, now {then} of 4.")
+
+
+def test_protests_that_end_with_the_one_that_spread_them_take_one_line() -> None:
+    over = outcome(over=("west_berlin",), unspread=("hessen",))
+    found = told("event_over", two_players(), seat=1, card="russian_tanks", **over)
+    assert found is not None
+    assert found.text == "Mass protests that end: West Berlin and Hessen."
 
 
 def test_a_recap_lists_falling_doves_and_the_steps_of_the_other_superpower_in_a_race() -> None:
@@ -745,7 +783,7 @@ def test_the_numbers_of_a_decade_that_brings_nobody_down_are_shown() -> None:
     assert told("protests", two_players(), yellow=5, red=3) is None
 
 
-def test_with_hands_on_phones_every_page_of_a_decades_end_closes_by_itself_and_the_last_one_stays_longest() -> None:
+def test_with_hands_on_phones_every_page_of_a_decades_end_closes_by_itself() -> None:
     country = ending("end_flight", wall=False)
     country.unrest(**dict.fromkeys(country.state.unrest, 0)).exported(niedersachsen=0)
     session = Session(seated(country), TEXTS)
@@ -764,7 +802,8 @@ def test_with_hands_on_phones_every_page_of_a_decades_end_closes_by_itself_and_t
     assert held is not None
     times = [stays or 0 for stays in steps.values()]
     assert len(times) > 5
-    assert SHORTEST <= min(times) < max(times) <= LONGEST < (held.stays or 0)
+    assert SHORTEST <= min(times) < max(times) <= LONGEST
+    assert SHORTEST < (held.stays or 0) <= LONGEST, "the numbers of both states"
 
 
 def test_only_what_is_being_told_has_rings_and_a_card_in_the_column_gets_them_back_afterwards() -> None:

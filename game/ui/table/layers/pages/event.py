@@ -112,8 +112,7 @@ class MomentPage(ABC):
         looks = [*product([None], [p for p in pictures if p not in small]), *product((*written, None), small)]
         with_card, without = product(_SIZES, looks), product(_SIZES, [*product((*written, None), [None])])
         for size, (page, picture) in (*with_card, *without):
-            drawn = moment.drawn is not None and in_event
-            named = picture is not None and (drawn or (description is not None and moment.title == description[0]))
+            named = picture is not None and description is not None and moment.title == description[0]
             words = self._words(held, size, alone=picture is None, page=page, named=named)
             width, height = self._size(picture) if picture else (0.0, 0.0)
             if width <= inner_width and height + words.high(look, inner_width) + 52 <= room.height:
