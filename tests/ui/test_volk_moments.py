@@ -146,8 +146,10 @@ def test_a_conflict_that_an_ally_causes_shows_who_hits_whom_and_then_where() -> 
 
 
 def test_a_card_without_an_effect_stops_nobody() -> None:
+    country = four_players("usa")
+    country.state.decade = 1
     card = next(card for card in DATA.arms_race if not row_of(card, 0, 1))
-    nothing = told("arms_card", four_players("usa", decade=1), seat=0, cause="arms_card", arms_card=card)
+    nothing = told("arms_card", country, seat=0, cause="arms_card", arms_card=card)
     assert nothing is not None
     assert "Nothing happens" in nothing.text
     assert (nothing.hits, nothing.brief) == ((), True)
