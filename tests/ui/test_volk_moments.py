@@ -149,7 +149,7 @@ def test_a_card_without_an_effect_stops_nobody() -> None:
     country = four_players("usa")
     country.state.decade = 1
     card = next(card for card in DATA.arms_race if not row_of(card, 0, 1))
-    nothing = told("arms_card", country, seat=0, cause="arms_card", arms_card=card)
+    nothing = told("arms_card", country, seat=0, cause="arms", arms_card=card)
     assert nothing is not None
     assert "Nothing happens" in nothing.text
     assert (nothing.hits, nothing.brief) == ((), True)
@@ -448,13 +448,6 @@ def test_what_an_ally_loses_and_a_lost_point_hit_both_players_of_their_side() ->
         assert (found.hits, found.brief) == ((0, 2), False)
 
 
-@pytest.mark.parametrize(("seat", "converts"), [(1, True), (3, False)])
-def test_a_prestige_arrow_of_a_superpower_is_announced_as_one_that_may_move_dominance(seat: int, converts: bool) -> None:
-    found = told("event_with", four_players(), seat=seat, card="saar_protectorate")
-    assert found is not None
-    assert ("may move dominance instead of prestige" in found.text) is converts
-
-
 def harm(name: str, country: Country, seat: int, /, **params: Any) -> str | None:
     return FACE.harm(Event(f"volk.event.{name}", params), country.state, country.state, seat)
 
@@ -553,7 +546,9 @@ def test_an_action_that_cost_a_state_a_piece_tells_it_and_waits_for_its_ally() -
     (over,) = [event for event in table.events if event.name == "action_over"]
     found = TwoPlusTwoFace(TEXTS).moment(over, table.state, table.state)
     assert found is not None
-    assert found.text.startswith("West loses: infrastructure Kiel – Hamburg.\nLess unrest in the West: Hessen.")
+    assert found.text.startswith("Unrest −1\nPrice: infrastructure Kiel – Hamburg.\nLess unrest in the West: Hessen.")
+    harm = FACE.harm(over, table.state, table.state, 0)
+    assert harm == "Price: infrastructure Kiel – Hamburg.", "the card did not do it"
     assert (found.hits, found.brief) == ((0,), False)
 
 
@@ -571,13 +566,16 @@ def test_an_action_that_ends_a_near_win_waits_for_the_side_that_was_close() -> N
     assert "Mass protests that end: Sachsen" in found.text
 
 
-def test_icons_are_told_in_words_and_that_some_may_be_ignored() -> None:
+def test_icons_are_told_in_words_where_nothing_else_is_and_a_triggered_card_shows_its_own() -> None:
     automatic = told("automatic", four_players(), card="saar_protectorate")
     chosen = told("event_over", four_players(), seat=1, card="ultimatum_over_berlin", **NOTHING)
     assert automatic is not None
     assert chosen is not None
     assert "Icons: Dismantle 2" in automatic.text
-    assert "You may ignore one icon or arrow" in chosen.text
+    assert chosen.text.endswith(".")
+    triggered = told("event_with", four_players(), seat=1, card="ultimatum_over_berlin")
+    assert triggered is not None
+    assert not triggered.text, "words would leave the card the size of a stamp"
 
 
 def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it_came_to() -> None:

@@ -21,10 +21,9 @@ from game.ui.volk.events.story import WAY_ON, Words, chapters, story_steps
 from game.ui.volk.palette import ROLES
 from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
 from game.volk.cards.events import advantage, effective_steps
-from game.volk.cards.icons import may_convert
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOX, CARDS, DATA, DECADES, SIDE_OF, SIDES, STATES
+from game.volk.data.tables import BOX, CARDS, DATA, DECADES, SIDES, STATES
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import winner_of, wins_race
 from game.volk.game import FIGURES
@@ -77,8 +76,8 @@ HURTS: Named[Harm[StoryLine]] = Named()
 
 @MAKERS
 def triggered(line: StoryLine) -> Moment:
-    """A triggered event before its outcome: its card, and its icons in words."""
-    return line.pop_up(line.card_name(line.word("card")), _icons(line))
+    """A triggered event before its outcome: its card, as large as possible."""
+    return line.pop_up(line.card_name(line.word("card")))
 
 
 @MAKERS
@@ -90,13 +89,8 @@ def card_used(line: StoryLine) -> Moment:
 
 def _icons(line: StoryLine) -> str:
     """The icons of a triggered event that take effect, in words."""
-    card = CARDS[line.word("card")]
-    steps = effective_steps(card, side_of(line.seat))
-    lines = " ".join(step_line(step, line.texts) for step in steps) or line.texts("volk_table.action.no_event")
-    if any(step.icon == "prestige" and may_convert(line.after, line.seat, card.id, SIDE_OF[step.side]) for step in steps):
-        lines = f"{lines} {line.texts('volk_table.why.convert')}"
-    # The player who triggers a dual card skips a part of it.
-    return line.say("icons_but_one", words=lines) if card.colour == "dual" else lines
+    steps = effective_steps(CARDS[line.word("card")], side_of(line.seat))
+    return " ".join(step_line(step, line.texts) for step in steps) or line.texts("volk_table.action.no_event")
 
 
 @MAKERS
