@@ -433,6 +433,20 @@ def test_new_cards_in_the_middle_of_a_decade_are_told_before_somebody_takes_one(
     assert (found.seat, found.news, found.brief) == (1, False, False), "only who takes the first card need not wait"
 
 
+def test_a_new_part_with_four_players_waits_and_says_who_begins() -> None:
+    """The Soviet Union played first, though the turn order listed the USA first, and nothing had announced it."""
+    table = last_card("saar_protectorate").table()
+    while table.decision is not None and table.state.part == 1:
+        table.choose(table.decision.options[0])
+    (laid_out,) = [event for event in table.events if event.name == "display_four"]
+    found = TwoPlusTwoFace(TEXTS).moment(laid_out, table.state, table.state)
+    assert found is not None
+    assert found.title == "Part B: new cards"
+    first = ("The USA", "The Soviet Union", "West", "East")[table.state.active]
+    assert found.text == f"Turns continue in order: {first} takes the first card."
+    assert (found.hits, found.aimed) == ((0, 1, 2, 3), False)
+
+
 def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() -> None:
     paid = outcome(money=(3, 1, 7, 5))
     found = told("event_over", four_players(), seat=1, card="struggle_for_the_suez_canal", **paid)

@@ -389,6 +389,12 @@ def display(line: StoryLine) -> Moment:
 
 
 @MAKERS
+def part(line: StoryLine) -> Moment:
+    """A new part with four players. It waits: turns continue with any seat, not with the first in order."""
+    return replace(display(line), hits=tuple(range(len(line.after.hands))), aimed=False)
+
+
+@MAKERS
 def won(line: StoryLine) -> Moment:
     reason, role = line.word("reason"), line.role(line.seat)
     fallen = FALLS.get(reason)
