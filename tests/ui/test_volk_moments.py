@@ -1044,3 +1044,21 @@ def test_a_recap_leaves_out_what_its_reader_closed_in_a_pop_up_and_lists_other_e
     session.table.choose(session.table.parse("choose hamburg-bremen"))
     assert closed
     assert session.presence.read_by(0) < closed, "other events have these numbers now"
+
+
+def test_a_long_outcome_scrolls_in_the_column_and_covers_neither_cards_nor_tracks(stages: Stages) -> None:
+    """Other results of the same kind were in the column, and this one lay over the track that it told about."""
+    app = stages(("720p", "en"))
+    SITUATIONS["four_turn"](app)
+    screen = at_table(app)
+    state, viewer = screen.session.state, screen.session.viewer
+    lines = ("It spreads to one of its suppliers and ends there when West Berlin has less than 4 unrest.",) * 8
+    moment = Moment("Ultimatum over Berlin", "\n".join(lines), "steel_crisis", 1, (0, 2), icons=("bullhorn",) * 8)
+    screen.stage._held = held = Held(moment, Event("x", {}), state, (), state, viewer)
+    popup_of(screen).show(held)
+    places = screen.view.places
+    assert popup_of(screen).box.x >= places.column.x
+    assert popup_of(screen).box.bottom <= places.column.bottom + 1
+    assert popup_of(screen).form.bar.farthest > 0
+    screen.stage.clear()
+    popup_of(screen).show(None)
