@@ -229,6 +229,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "own_state": lambda seat, texts: texts(f"volk.state.{STATES[side_of(int(seat))]}"),
     "ending": lambda id, texts: texts(f"volk_forecast.reason.{id}"),
     "cause": _cause,
+    "use": lambda verb, texts: texts(f"volk_table.verb.{verb}"),
     "quoted": lambda id, texts: texts("volk.quoted", title=texts(f"volk.card.{id}")),
     "players": lambda id, texts: texts(f"volk_icons.who.{CARDS[id].colour}"),
     "german_gain": lambda step, texts: whom("prestige", RED if int(step) > 0 else YELLOW, texts),

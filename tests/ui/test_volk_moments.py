@@ -31,6 +31,7 @@ from game.ui.volk.cards.small import small_card
 from game.ui.volk.events.story import WAY_ON
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
 from game.ui.volk.standing import alarm, goals, why_standing
+from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES
@@ -38,7 +39,7 @@ from game.volk.state import german_seat
 from game.volk.states.unrest import protests_of
 from tests.ui.layers import popup_of
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import opened, pass_time, press
+from tests.ui.screen_driver import opened, pass_time, press, words
 from tests.ui.table_situations import at_table, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
@@ -142,6 +143,31 @@ def test_a_conflict_that_an_ally_causes_shows_who_hits_whom_and_then_where() -> 
     assert [(moment.thing, moment.seat, moment.hits) for moment in waited] == [("k10", 2, (0, 2)), (suez, 2, (0,))]
     assert beside == {"k10"}
     assert "nordrhein_westfalen" in waited[-1].focus
+
+
+def test_a_card_without_an_effect_stops_nobody() -> None:
+    country = four_players("usa")
+    country.state.decade = 1
+    card = next(card for card in DATA.arms_race if not row_of(card, 0, 1))
+    nothing = told("arms_card", country, seat=0, cause="arms", arms_card=card)
+    assert nothing is not None
+    assert "Nothing happens" in nothing.text
+    assert (nothing.hits, nothing.brief) == ((), True)
+
+
+def test_a_dove_beside_a_small_card_says_who_played_that_card_and_not_its_name_again(stages: Stages) -> None:
+    found = told("dove_down", four_players("east"), number=3, cause="k10", seat=3)
+    assert found is not None
+    assert found.text == "Played by East."
+    app = stages(("720p", "en"))
+    SITUATIONS["four_turn"](app)
+    screen = at_table(app)
+    state, viewer = screen.session.state, screen.session.viewer
+    card = Moment("Naval blockade", thing="k10", drawn=lambda look, width: small_card(look, TEXTS, "k10", width, (0, 1)))
+    event = Event("volk.event.dove_down", {"number": 3, "cause": "k10"})
+    popup_of(screen).show(Held(found.beside_card(card), event, state, (), state, viewer))
+    assert found.title in words(app), "the card beside it does not say that a dove falls"
+    popup_of(screen).show(None)
 
 
 def test_a_card_stops_the_game_once_and_lists_the_police_that_comes_of_it() -> None:
@@ -285,18 +311,13 @@ def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() ->
     assert (one.thing, one.news, one.hits) == ("uprising_of_1953", True, (1,))
 
 
-def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
+def test_the_end_of_a_decade_is_summed_up_once() -> None:
     assert told("end_step", two_players(), step="end_flight", number=3) is None
-    table = seated(ending("end_police", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}))
-    while table.state.phase.startswith("end_") and table.decision is not None:
-        table.choose(table.decision.options[0])
-    over = next(event for event in table.events if event.name == "protests")
-    after = ending("end_collapse", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}).state
-    found = FACE.moment(over, after, after)
+    found = told("protests", ending("end_collapse", unrest={"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}))
     assert found is not None
     assert found.great
-    assert found.page is not None
-    assert len(found.page(table.events, lambda event: event.key)) == 3
+    assert found.picture is not None, "the numbers of both states sum the decade up"
+    assert found.page is None, "its steps have been read one by one"
 
 
 def decades_end() -> tuple[Session, Stage]:
@@ -412,6 +433,20 @@ def test_new_cards_in_the_middle_of_a_decade_are_told_before_somebody_takes_one(
     assert (found.seat, found.news, found.brief) == (1, False, False), "only who takes the first card need not wait"
 
 
+def test_a_new_part_with_four_players_waits_and_says_who_begins() -> None:
+    """The Soviet Union played first, though the turn order listed the USA first, and nothing had announced it."""
+    table = last_card("saar_protectorate").table()
+    while table.decision is not None and table.state.part == 1:
+        table.choose(table.decision.options[0])
+    (laid_out,) = [event for event in table.events if event.name == "display_four"]
+    found = TwoPlusTwoFace(TEXTS).moment(laid_out, table.state, table.state)
+    assert found is not None
+    assert found.title == "Part B: new cards"
+    first = ("The USA", "The Soviet Union", "West", "East")[table.state.active]
+    assert found.text == f"Turns continue in order: {first} takes the first card."
+    assert (found.hits, found.aimed) == ((0, 1, 2, 3), False)
+
+
 def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() -> None:
     paid = outcome(money=(3, 1, 7, 5))
     found = told("event_over", four_players(), seat=1, card="struggle_for_the_suez_canal", **paid)
@@ -427,13 +462,6 @@ def test_what_an_ally_loses_and_a_lost_point_hit_both_players_of_their_side() ->
         assert (found.hits, found.brief) == ((0, 2), False)
 
 
-@pytest.mark.parametrize(("seat", "converts"), [(1, True), (3, False)])
-def test_a_prestige_arrow_of_a_superpower_is_announced_as_one_that_may_move_dominance(seat: int, converts: bool) -> None:
-    found = told("event_with", four_players(), seat=seat, card="saar_protectorate")
-    assert found is not None
-    assert ("may move dominance instead of prestige" in found.text) is converts
-
-
 def harm(name: str, country: Country, seat: int, /, **params: Any) -> str | None:
     return FACE.harm(Event(f"volk.event.{name}", params), country.state, country.state, seat)
 
@@ -446,6 +474,25 @@ def test_a_recap_lists_the_own_losses_and_all_protests_of_a_card() -> None:
     )
     assert harm("event_over", four_players(), 1, **lost) == "New mass protests: Sachsen."
     assert harm("event_over", four_players(), 1, **outcome(lost=("hamburg",)), **event) is None
+
+
+def test_a_recap_leaves_out_protests_that_are_over_by_then() -> None:
+    """West had ended them, and "now 3 of 4" still stood in gold."""
+    now = four_players().unrest(west_berlin=0, hessen=0, niedersachsen=0).exported(niedersachsen=0).state
+    spread = {"begun": ("west_berlin", "sachsen"), "spread": ("niedersachsen",), "over": ("hessen",)}
+    params: dict[str, Any] = outcome(protests=(0, 3, 0, 9), **spread) | {"seat": 1, "card": "saar_protectorate"}
+    event = Event("volk.event.event_over", params)
+    assert FACE.harm(event, now, now, 2, now) == "New mass protests: Sachsen. Mass protests that end: Hessen."
+    then = protests_of(now, YELLOW)
+    still = Event(event.key, params | {"protests": (0, then, 0, 0)})
+    assert (FACE.harm(still, now, now, 2, now) or "").startswith(f"Mass protests in the West: 0 before, now {then} of 4.")
+
+
+def test_protests_that_end_with_the_one_that_spread_them_take_one_line() -> None:
+    over = outcome(over=("west_berlin",), unspread=("hessen",))
+    found = told("event_over", two_players(), seat=1, card="russian_tanks", **over)
+    assert found is not None
+    assert found.text == "Mass protests that end: West Berlin and Hessen."
 
 
 def test_a_recap_lists_falling_doves_and_the_steps_of_the_other_superpower_in_a_race() -> None:
@@ -513,7 +560,9 @@ def test_an_action_that_cost_a_state_a_piece_tells_it_and_waits_for_its_ally() -
     (over,) = [event for event in table.events if event.name == "action_over"]
     found = TwoPlusTwoFace(TEXTS).moment(over, table.state, table.state)
     assert found is not None
-    assert found.text.startswith("West loses: infrastructure Kiel – Hamburg.\nLess unrest in the West: Hessen.")
+    assert found.text.startswith("Unrest −1\nPrice: infrastructure Kiel – Hamburg.\nLess unrest in the West: Hessen.")
+    harm = FACE.harm(over, table.state, table.state, 0)
+    assert harm == "Price: infrastructure Kiel – Hamburg.", "the card did not do it"
     assert (found.hits, found.brief) == ((0,), False)
 
 
@@ -531,13 +580,16 @@ def test_an_action_that_ends_a_near_win_waits_for_the_side_that_was_close() -> N
     assert "Mass protests that end: Sachsen" in found.text
 
 
-def test_icons_are_told_in_words_and_that_some_may_be_ignored() -> None:
+def test_icons_are_told_in_words_where_nothing_else_is_and_a_triggered_card_shows_its_own() -> None:
     automatic = told("automatic", four_players(), card="saar_protectorate")
     chosen = told("event_over", four_players(), seat=1, card="ultimatum_over_berlin", **NOTHING)
     assert automatic is not None
     assert chosen is not None
     assert "Icons: Dismantle 2" in automatic.text
-    assert "You may ignore one icon or arrow" in chosen.text
+    assert chosen.text.endswith(".")
+    triggered = told("event_with", four_players(), seat=1, card="ultimatum_over_berlin")
+    assert triggered is not None
+    assert not triggered.text, "words would leave the card the size of a stamp"
 
 
 def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it_came_to() -> None:
@@ -745,7 +797,7 @@ def test_the_numbers_of_a_decade_that_brings_nobody_down_are_shown() -> None:
     assert told("protests", two_players(), yellow=5, red=3) is None
 
 
-def test_with_hands_on_phones_every_page_of_a_decades_end_closes_by_itself_and_the_last_one_stays_longest() -> None:
+def test_with_hands_on_phones_every_page_of_a_decades_end_closes_by_itself() -> None:
     country = ending("end_flight", wall=False)
     country.unrest(**dict.fromkeys(country.state.unrest, 0)).exported(niedersachsen=0)
     session = Session(seated(country), TEXTS)
@@ -764,7 +816,8 @@ def test_with_hands_on_phones_every_page_of_a_decades_end_closes_by_itself_and_t
     assert held is not None
     times = [stays or 0 for stays in steps.values()]
     assert len(times) > 5
-    assert SHORTEST <= min(times) < max(times) <= LONGEST < (held.stays or 0)
+    assert SHORTEST <= min(times) < max(times) <= LONGEST
+    assert SHORTEST < (held.stays or 0) <= LONGEST, "the numbers of both states"
 
 
 def test_only_what_is_being_told_has_rings_and_a_card_in_the_column_gets_them_back_afterwards() -> None:
@@ -991,3 +1044,21 @@ def test_a_recap_leaves_out_what_its_reader_closed_in_a_pop_up_and_lists_other_e
     session.table.choose(session.table.parse("choose hamburg-bremen"))
     assert closed
     assert session.presence.read_by(0) < closed, "other events have these numbers now"
+
+
+def test_a_long_outcome_scrolls_in_the_column_and_covers_neither_cards_nor_tracks(stages: Stages) -> None:
+    """Other results of the same kind were in the column, and this one lay over the track that it told about."""
+    app = stages(("720p", "en"))
+    SITUATIONS["four_turn"](app)
+    screen = at_table(app)
+    state, viewer = screen.session.state, screen.session.viewer
+    lines = ("It spreads to one of its suppliers and ends there when West Berlin has less than 4 unrest.",) * 8
+    moment = Moment("Ultimatum over Berlin", "\n".join(lines), "steel_crisis", 1, (0, 2), icons=("bullhorn",) * 8)
+    screen.stage._held = held = Held(moment, Event("x", {}), state, (), state, viewer)
+    popup_of(screen).show(held)
+    places = screen.view.places
+    assert popup_of(screen).box.x >= places.column.x
+    assert popup_of(screen).box.bottom <= places.column.bottom + 1
+    assert popup_of(screen).form.bar.farthest > 0
+    screen.stage.clear()
+    popup_of(screen).show(None)

@@ -32,7 +32,7 @@ from game.volk.game import VOLK
 from game.volk.state import VolkState
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import press, words
-from tests.ui.table_situations import shown, window
+from tests.ui.table_situations import at_table, shown, window
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, seated
 from tests.volk.country import Country
@@ -185,6 +185,14 @@ def test_all_thirteen_steps_stay_in_sight_above_the_buttons_that_lead_on(stages:
     found = Counter(part.thing for part in beside.parts(stages(("720p", "en")).look, Box(0, 0, 500, 525)))
     # Each step is also on the track below.
     assert [found[step] for step in (*steps_of(table.state), WAY_ON)] == [2] * 13 + [1]
+
+
+def test_the_tracks_of_four_players_stay_where_they_are_when_a_decade_ends(stages: Stages) -> None:
+    app, tops = stages(("720p", "en")), set[float]()
+    for situation in ("four_turn", "four_told"):
+        SITUATIONS[situation](app)
+        tops.add(next(box.y for thing, box in at_table(app).view.beside_the_board() if thing == "prestige0"))
+    assert len(tops) == 1
 
 
 @pytest.mark.parametrize(("now", "says_so"), [("end_internal", True), ("end_supply", False)])

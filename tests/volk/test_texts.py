@@ -175,7 +175,8 @@ CHOSEN_BEFORE = (
     Said("volk.event.protest_over", frozenset(("seat", "province", "number"))),
     Said("volk.prompt.next_item", frozenset(("seat", "card", "open", "item"))),
     Said("volk.prompt.next_icon", frozenset(("seat", "card", "open", "item"))),
-    *(Said(f"volk.event.{name}_over", frozenset(("card", "seat"))) for name in ("event", "action")),
+    Said("volk.event.event_over", frozenset(("card", "seat"))),
+    Said("volk.event.action_over", frozenset(("card", "seat", "verb"))),
     Said("volk.prompt.next_drawn", frozenset(("seat", "card", "open", "item", "drawn", "power"))),
 )
 """Keys the code selects before it uses them."""

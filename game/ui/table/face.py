@@ -5,7 +5,7 @@ Every method has a plain default, so a game can be shown as soon as it has rules
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Generic, Literal, TypeAlias
 
@@ -345,9 +345,11 @@ class Face(Generic[S]):
         """The pop-up for an event, if it has one, given the viewer's state before and after it."""
         return self.tellings.moment(self.happening(event, before, after))
 
-    def harm(self, event: Event, before: S, after: S, seat: int) -> str | None:
-        """A sentence on the harm a minor event did to this seat; "" if the event's text says it, None without harm."""
-        return self.tellings.harm(self.happening(event, before, after), seat)
+    def harm(self, event: Event, before: S, after: S, seat: int, now: S | None = None) -> str | None:
+        """A sentence on the harm a minor event did to this seat; "" if the event's text says it, None without harm.
+
+        It leaves out what is no longer true in the state `now`."""
+        return self.tellings.harm(replace(self.happening(event, before, after), now=now), seat)
 
     def motion(self, event: Event, before: S) -> Motion:
         """Animation of an event; `before` is the view before it."""

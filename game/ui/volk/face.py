@@ -105,7 +105,7 @@ class VolkFace(Face[VolkState]):
             board_share=sizes.small_map if room.large_cards else 1,
             board_shape=self.germany.shape,
             tells_of_pointed=True,
-            hand_share=sizes.hand_share if two else sizes.hand_share_of_four if panel is None else sizes.hand_share_told,
+            hand_share=sizes.hand_share if two else sizes.hand_share_of_four,
             tray=False,
             banner=self._banner(room),
             panel=self._panel(room, sizes),

@@ -13,8 +13,6 @@ class VolkMeasures(Measures):
     field, field_of_four, tall_field = By(350, 412, 560), By(350, 482, 690), By(350, 350, 480)
     small_map = By(0.46, 0.46, 0.5)
     hand_share, hand_share_of_four = By(0.0, 0.33, 0.33), By(0.0, 0.28, 0.28)
-    # At the end of a decade, the hand is lower: all thirteen steps need the space.
-    hand_share_told = By(0.0, 0.21, 0.28)
     tracks = By(176.0, 176.0, 232.0)
     strip = By(124, 124, 170)
     # Heights of the row of a role, and of the row of a step at the end of a decade.

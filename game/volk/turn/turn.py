@@ -92,7 +92,8 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     if move.verb == "event":
         tell_outcome(referee, partial(referee.emit, "volk.event.event_over", card=move.args[0], seat=seat), start)
     elif protests_matter(start, state) or kept_peace(start, state) or changed_much(start, state):
-        tell_outcome(referee, partial(referee.emit, "volk.event.action_over", card=move.args[0], seat=seat), start)
+        tell = partial(referee.emit, "volk.event.action_over", card=move.args[0], seat=seat, verb=move.verb)
+        tell_outcome(referee, tell, start)
     _tell_flight(referee, before)
 
 

@@ -123,7 +123,8 @@ class EventPopup(MomentPage, Layer):
             words = Column(self._fitting(held, look, width, 0.75 * room.height, titled=True), Space(0, 12))
             self._words_box = inner.from_bottom(words.high(look, width))[0].centred(width, words.high(look, width))
             self.form.show(words.parts(look, self._words_box))
-        elif (dock := self._dock(held)) is not None and (docked := self._docked(held, look, dock)) is not None:
+        elif (dock := self._dock(held)) is not None:
+            docked = self._docked(held, look, dock)
             self._words_box = self._cutting_nothing(dock.from_bottom(docked.high(look, dock.width))[0])
             self.form.show(docked.parts(look, self._words_box))
         else:

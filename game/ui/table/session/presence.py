@@ -87,7 +87,8 @@ class Presence:
 
     def read_by(self, seat: int) -> set[int]:
         """The numbers of the events that the player of a seat has read in pop-ups."""
-        return {number for number, event in enumerate(self._table.events, 1) if self._read.get(seat, {}).get(number) is event}
+        read = self._read.get(seat, {})
+        return {number for number, event in enumerate(self._table.events, 1) if read.get(number) is event}
 
     def looked(self, seat: int, events: int) -> None:
         """Record that the player of a seat left the screen after this many events."""

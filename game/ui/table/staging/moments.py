@@ -276,7 +276,7 @@ def judged(
     """The remarks of `blows`, and the first results of the actions that ended, by number of the event that sums them up."""
     found, sums = {**earlier}, dict[int, str]()
     for number, event, before, after in session.shown_since(since, partial(_counts, face)):
-        moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
+        moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat, session.state)
         great = moment is not None and (moment.great or (seat in moment.hits and not moment.brief))
         if harm is not None or great:
             found[number] = harm or ""

@@ -200,7 +200,7 @@ class Stage(Moving):
         """End the current moment, or only its staging; without a moment, skip to the next moment that is news."""
         if (held := self.held) is not None:
             self._held, decision = held.unstaged(now), self._session.table.decision
-            if self._held is None and held.stays is None and held.viewer in self._session.people:
+            if self._held is None and held.stays is None:
                 self._note_read(held)
             by_bot = decision.params.values() if decision is not None and decision.by in self._session.bots else ()
             if self._held is None and held.moment.thing in by_bot:
@@ -222,12 +222,13 @@ class Stage(Moving):
         self._hold(now)
 
     def _note_read(self, held: Held) -> None:
-        """Record that a pop-up was closed by its viewer. One that sums up tells the whole turn so far."""
+        """Record that a person has closed a pop-up. One that sums up tells the whole turn so far."""
         turns, first = self._session.table.history.turns, self._number
         if held.moment.page is not None or self._face.telling(held.event).role == "sum":
             while first > 1 and turns[first - 2] == turns[self._number - 1]:
                 first -= 1
-        self._session.presence.read(held.viewer, first, self._number)
+        if held.viewer in self._session.people:
+            self._session.presence.read(held.viewer, first, self._number)
 
     def skip_chain(self, now: int) -> None:
         """Skip the current moment and, for this viewer, all further moments of its chain."""
@@ -412,7 +413,10 @@ class Stage(Moving):
             self._sounds.play(motion.sound)
 
     def _unless_left_out(self, coming: Held | None) -> Held | None:
-        if coming is None or (coming.moment.chain and (coming.moment.chain, coming.viewer) == self._left_out):
+        if coming is None:
+            return None
+        if coming.moment.chain and (coming.moment.chain, coming.viewer) == self._left_out:
+            self._note_read(coming)
             return None
         # The chain is over, so moments are shown again.
         self._left_out = ("", NOBODY)

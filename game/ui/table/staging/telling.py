@@ -192,6 +192,8 @@ class Happening(Generic[S]):
     after: S
     texts: Texts
     telling: Telling = _PLAIN
+    # The state on the screen if that is a later one than `after`.
+    now: S | None = None
 
     @property
     def name(self) -> str:

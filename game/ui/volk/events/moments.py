@@ -21,10 +21,9 @@ from game.ui.volk.events.story import WAY_ON, Words, chapters, story_steps
 from game.ui.volk.palette import ROLES
 from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
 from game.volk.cards.events import advantage, effective_steps
-from game.volk.cards.icons import may_convert
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOX, CARDS, DECADES, SIDE_OF, SIDES, STATES
+from game.volk.data.tables import BOX, CARDS, DATA, DECADES, SIDES, STATES
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import winner_of, wins_race
 from game.volk.game import FIGURES
@@ -77,8 +76,8 @@ HURTS: Named[Harm[StoryLine]] = Named()
 
 @MAKERS
 def triggered(line: StoryLine) -> Moment:
-    """A triggered event before its outcome: its card, and its icons in words."""
-    return line.pop_up(line.card_name(line.word("card")), _icons(line))
+    """A triggered event before its outcome: its card, as large as possible."""
+    return line.pop_up(line.card_name(line.word("card")))
 
 
 @MAKERS
@@ -90,13 +89,8 @@ def card_used(line: StoryLine) -> Moment:
 
 def _icons(line: StoryLine) -> str:
     """The icons of a triggered event that take effect, in words."""
-    card = CARDS[line.word("card")]
-    steps = effective_steps(card, side_of(line.seat))
-    lines = " ".join(step_line(step, line.texts) for step in steps) or line.texts("volk_table.action.no_event")
-    if any(step.icon == "prestige" and may_convert(line.after, line.seat, card.id, SIDE_OF[step.side]) for step in steps):
-        lines = f"{lines} {line.texts('volk_table.why.convert')}"
-    # The player who triggers a dual card skips a part of it.
-    return line.say("icons_but_one", words=lines) if card.colour == "dual" else lines
+    steps = effective_steps(CARDS[line.word("card")], side_of(line.seat))
+    return " ".join(step_line(step, line.texts) for step in steps) or line.texts("volk_table.action.no_event")
 
 
 @MAKERS
@@ -169,6 +163,9 @@ def small_card(line: StoryLine) -> Moment:
     names = {"cause": component_name("cause", line.word("cause"), line.texts), "power": line.role_name(line.seat)}
     found = line.pop_up(component_name(line.name, card, line.texts), line.say(f"draws.{line.name}", words=words, **names))
     found = replace(found, drawn=lambda look, width: drawn(look, line.texts, card, width, (line.seat, line.after.decade)))
+    if not row:
+        # A card without an effect stops nobody.
+        return replace(found, hits=(), brief=True)
     if in_a_turn(line):
         # The player who used the card reads each of its small cards, and so does the superpower that draws it.
         return replace(found, seat=line.after.active, hits=(line.seat, line.after.active))
@@ -220,7 +217,10 @@ def dove(line: StoryLine) -> Moment:
     """A falling dove with its cause, since a card may bring down several. The pop-up is brief while many doves are left."""
     left, card = line.number("number"), CARDS.get(line.word("cause"))
     cause = line.say("because", cause=component_name("cause", line.word("cause"), line.texts))
-    if card is not None and any(step.icon == "dove_down" for step in card.below):
+    if line.word("cause") in DATA.conflict:
+        # The card stands beside the pop-up, so say who played it.
+        cause = line.say("played", role=line.role_name(line.after.active)) if in_a_turn(line) else ""
+    elif card is not None and any(step.icon == "dove_down" for step in card.below):
         # Players do not expect an icon beside the card's value, outside of its event.
         cause = f"{cause} {line.say('dove_value')}"
     title, few = line.say("dove", count=left, all=BOX.doves.value), left <= FEW_DOVES
@@ -264,7 +264,7 @@ def race(line: StoryLine) -> Moment:
 @HURTS
 def outcome(line: StoryLine, seat: int) -> str | None:
     """The protests that a card began or ended, and what else this seat's side lost by it."""
-    found = losses(line.event, line.after, line.texts, side_of(seat))
+    found = losses(line.event, line.now or line.after, line.texts, side_of(seat))
     return " ".join(entry.words for entry in found) or None
 
 
@@ -317,7 +317,7 @@ def game_goes_on(line: StoryLine) -> bool:
 @MAKERS
 def decade_over(line: StoryLine) -> Moment:
     prestige = standing("prestige", line.after.tracks["prestige"], line.texts)
-    return _with_story(line, line.say("decade_over.text", prestige=prestige))
+    return _with_numbers(line, line.say("decade_over.text", prestige=prestige))
 
 
 @MAKERS
@@ -328,25 +328,22 @@ def falls(line: StoryLine) -> Moment:
     if line.name.endswith("_collapses"):
         # The title already says that the state collapsed, so the text gives the cause.
         words = why_fallen(line.after, line.name, line.texts)
+
+    def page(log: Sequence[Event], words: Words) -> list[Node]:
+        """The step that ended the game: players have read the earlier ones one by one."""
+        before = [event for event in log if event.name not in _ENDS]
+        return story_steps(line.after, chapters(line.after, before), words, line.texts)[-1:]
+
     winner = winner_of(line.after, RED if fallen is None else 1 - fallen)
-    found = replace(_with_story(line, f"{words} {line.say(f'won.{line.role(winner)}')}."), seat=winner)
+    found = replace(_with_numbers(line, f"{words} {line.say(f'won.{line.role(winner)}')}."), seat=winner, page=page)
     title = line.texts(f"volk.end.{line.name}").rstrip(".")
     return found if fallen is None else replace(found, title=title)
 
 
-def _with_story(line: StoryLine, words: str) -> Moment:
-    """A pop-up with a picture of the numbers, then a page with every step, or only the one that ended the game."""
-    state, texts = line.after, line.texts
-
-    def page(log: Sequence[Event], words: Words) -> list[Node]:
-        before = [event for event in log if event.name not in _ENDS]
-        steps = story_steps(state, chapters(state, before), words, texts)
-        # Show only the step that ended the game: players have read the earlier ones one by one.
-        return steps[-1:] if line.name in _ENDS else steps
-
-    picture = partial(staging.decade, ("west", "east"), _numbers(line))
-    title = line.say("decade_over.title", number=ROMAN[state.decade - 1])
-    return replace(line.pop_up(title, words), picture=picture, page=page)
+def _with_numbers(line: StoryLine, words: str) -> Moment:
+    """A pop-up with a picture of both states' numbers at the end of a decade."""
+    title = line.say("decade_over.title", number=ROMAN[line.after.decade - 1])
+    return replace(line.pop_up(title, words), picture=partial(staging.decade, ("west", "east"), _numbers(line)))
 
 
 def _numbers(line: StoryLine) -> list[staging.Number]:
@@ -389,6 +386,12 @@ def display(line: StoryLine) -> Moment:
     """New cards in the middle of a decade. The next player, who sees them anyway, gets no pop-up."""
     first = line.after.active
     return replace(line.pop_up(line.own_words.rstrip("."), line.say("display", role=line.role_name(first))), seat=first)
+
+
+@MAKERS
+def part(line: StoryLine) -> Moment:
+    """A new part with four players. It waits: turns continue with any seat, not with the first in order."""
+    return replace(display(line), hits=tuple(range(len(line.after.hands))), aimed=False)
 
 
 @MAKERS

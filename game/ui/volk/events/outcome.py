@@ -8,22 +8,21 @@ from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.rules.events import Event
+from game.ui.table.staging.telling import telling_of
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, PROVINCES_OF, SIDES, STATES
 from game.volk.naming import POWERS, component_name, money, valued, whom
 from game.volk.state import VolkState, powers_of, roles
 from game.volk.states.accounts import COLLAPSE
-from game.volk.states.unrest import PROTEST
+from game.volk.states.unrest import PROTEST, protests_of, provinces_in_protest
 
 HARMS = {"lost": "factory", "lowered": "hexagon_outline", "unrest": "hand_back_left"}
 GAINS = {"built": "hammer", "raised": "hexagon", "calmed": "hand_peace", "deployed": "account_hard_hat"}
 CHANGES = (*HARMS, *GAINS)
 """Parameters of an event that list the places of a change; those that list harm come first."""
-_PROTESTS = {"begun": "bullhorn", "spread": "bullhorn", "over": "bullhorn_outline", "unspread": "bullhorn_outline"}
+_PROTESTS = {"begun": "bullhorn", "spread": "bullhorn", "over": "bullhorn_outline"}
 """Parameters that list the provinces where mass protests began, spread or ended, with their icons."""
-
-
 _CAUSED = {"unrest": "begun", "calmed": "over"}
 """The protests that a change of unrest causes."""
 
@@ -44,15 +43,17 @@ def changed_places(event: Event) -> tuple[str, ...]:
 
 
 def outcome_lines(event: Event, after: VolkState, texts: Texts) -> list[Line]:
-    """Lines about the changes; mass protests, which threaten a state, are first."""
+    """Lines about the action and the changes; of these, mass protests, which threaten a state, are first."""
     teller = _Outcome(event, after, texts)
-    return [*teller.protests(), *teller.pieces(), *teller.numbers(), *teller.tracks(), *teller.powers(), *teller.cards()]
+    changes = [*teller.protests(), *teller.pieces(), *teller.numbers(), *teller.tracks(), *teller.powers(), *teller.cards()]
+    return [*teller.use(), *changes]
 
 
-def losses(event: Event, after: VolkState, texts: Texts, side: int) -> list[Line]:
-    """Lines about all mass protests, and about what this side lost, with the socialists who replaced new unrest."""
-    teller, kinds = _Outcome(event, after, texts), {**HARMS, "deployed": GAINS["deployed"]}
-    return [*teller.protests(), *teller.pieces(kinds, (side,)), *teller.points(lost_by=(side,))]
+def losses(event: Event, now: VolkState, texts: Texts, side: int) -> list[Line]:
+    """Lines about all mass protests that are as this event left them, and about what this side lost, with the socialists
+    who replaced new unrest."""
+    teller, kinds = _Outcome(event, now, texts), {**HARMS, "deployed": GAINS["deployed"]}
+    return [*teller.protests(only_present=True), *teller.pieces(kinds, (side,)), *teller.points(lost_by=(side,))]
 
 
 def both_sides(event: Event, name: str) -> Iterator[tuple[int, int, int]]:
@@ -75,12 +76,27 @@ class _Outcome:
         times = {1: ""} | {number: f"\N{NO-BREAK SPACE}×{number}" for number in counted.values() if number > 1}
         return self._texts.joined([f"{name}{times[number]}" for name, number in counted.items()])
 
-    def protests(self) -> Iterator[Line]:
+    @property
+    def _verb(self) -> str:
+        return str(self._event.params.get("verb", ""))
+
+    def use(self) -> Iterator[Line]:
+        if verb := self._verb:
+            yield Line(telling_of("volk", f"volk.event.{verb}_with").icon, self._texts(f"volk_table.verb.{verb}"))
+
+    def protests(self, only_present: bool = False) -> Iterator[Line]:
+        in_protest = [land for side in SIDES for land in provinces_in_protest(self._after, side)]
         for side, was, now in both_sides(self._event, "protests"):
+            if only_present and now != protests_of(self._after, side):
+                continue
             icon = "bullhorn" if now > was else "bullhorn_outline"
             yield Line(icon, self._say(f"protests.{STATES[side]}", was=was, now=now, limit=COLLAPSE))
         for name, icon in _PROTESTS.items():
-            if found := named(self._event, name):
+            # A protest that had spread ends with the one in West Berlin.
+            found = [*named(self._event, name), *(named(self._event, "unspread") if name == "over" else ())]
+            if only_present:
+                found = [land for land in found if (land in in_protest) == (name != "over")]
+            if found:
                 yield Line(icon, self._say(name, things=self._names("province", found), number=PROTEST))
 
     def pieces(self, kinds: Mapping[str, str] = HARMS | GAINS, sides: Sequence[int] = SIDES) -> Iterator[Line]:
@@ -93,7 +109,8 @@ class _Outcome:
             for side in sides:
                 if found := [id for id in changed if side_at(id) == side and id not in implied]:
                     things = self._names("site" if name in ("lost", "built") else "province", found)
-                    yield Line(icon, self._say(f"{name}.{STATES[side]}", things=things))
+                    is_price = name == "lost" and self._verb == "calm"
+                    yield Line(icon, self._say("price" if is_price else f"{name}.{STATES[side]}", things=things))
 
     def numbers(self) -> Iterator[Line]:
         for side, was, now in both_sides(self._event, "economy"):

@@ -90,8 +90,8 @@ class MomentPage(ABC):
         page_width = min(max(620.0, 40 + len(held.moment.cards) * (_SMALL + 10)), room.width)
         return _on_ground(self._fitting(held, look, page_width - 40, room.height - 40)), page_width
 
-    def _docked(self, held: Held, look: Look, room: Box) -> Node | None:
-        """The page for the column, so that the board stays visible: card, effects and text. None if it does not fit."""
+    def _docked(self, held: Held, look: Look, room: Box) -> Node:
+        """The page for the column, so that the board stays visible: card, effects and text, which scroll if they must."""
         moment, inner_width = held.moment, room.width - 40
         description = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
         if self._screen.stage.looked_at is None:
@@ -113,14 +113,13 @@ class MomentPage(ABC):
         looks = [*product([None], [p for p in pictures if p not in small]), *product((*written, None), small)]
         with_card, without = product(_SIZES, looks), product(_SIZES, [*product((*written, None), [None])])
         for size, (page, picture) in (*with_card, *without):
-            drawn = moment.drawn is not None and in_event
-            named = picture is not None and (drawn or (description is not None and moment.title == description[0]))
+            named = picture is not None and description is not None and moment.title == description[0]
             words = self._words(held, size, alone=picture is None, page=page, named=named)
             width, height = self._size(picture) if picture else (0.0, 0.0)
             if width <= inner_width and height + words.high(look, inner_width) + 52 <= room.height:
                 card = [self._card(picture, moment.thing)] if picture else []
                 return _on_ground(Column(Row(Space(grow=1), *card, Space(grow=1)), words, gap=12))
-        return None
+        return _on_ground(self._fitting(held, look, inner_width, room.height - 40))
 
     def _chain(self, earlier: float, last: float) -> Node | None:
         """The pending events and the cards on them, with a mark on each that says whether it happens if nobody responds."""
