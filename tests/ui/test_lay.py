@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.controls.widgets import Button, Toggle
 from game.ui.kit.drawings.plates import gradient
@@ -222,3 +223,12 @@ def test_a_gradient_runs_in_its_direction():
         right, below = sheet.get_at((19, 0)).r > 150, sheet.get_at((0, 39)).r > 150
         assert sheet.get_at((0, 0)).r < 50
         assert (right, below) == (across, not across)
+
+
+def test_a_word_wider_than_its_row_is_broken_at_its_hyphen_and_stays_inside() -> None:
+    """A province's name ran out of a recap and under the button beside it."""
+    row = Row(Space(28), Text("Mecklenburg-Vorpommern: a protest ends.", 18, grow=1))
+    (words,) = row.parts(LOOK, Box(0, 0, 160, 100))
+    assert words.box.right <= 160
+    lines = rich.lay_out(LOOK, "Mecklenburg-Vorpommern: a protest ends.", words.box.width, 18).lines
+    assert lines[0][0][1].text == "Mecklenburg-"

@@ -144,6 +144,8 @@ def _broken(word: list[Piece], width: float, measured: Measure) -> list[Piece]:
         hyphen = "-" if rest.strip(_STOPS).replace("-", "").isalpha() else ""
         while not piece.icon and rest:
             end = max(1, _max_fitting(len(rest), partial(_fits, rest, hyphen, piece.bold, width, measured)))
+            if end < len(rest):
+                end = rest.rfind("-", 0, end) + 1 or end
             shown = rest[:end] + (hyphen if end < len(rest) and rest[end - 1] != "-" else "")
             pieces.append(Piece(shown, piece.bold, False, measured(shown, piece.bold)))
             rest = rest[end:]

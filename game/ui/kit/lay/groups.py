@@ -71,11 +71,11 @@ class Row(Group):
         if over > 0:
             spare = [wish - minimums[number] for wish, number in zip(wishes, kept, strict=True)]
             share = min(1.0, over / (sum(spare) or 1))
-            return [(node, wish - share * give) for node, wish, give in zip(nodes, wishes, spare, strict=True)]
-        growth = sum(node.grow for node in nodes)
-        return [
-            (node, wish - over * node.grow / growth if growth else wish) for node, wish in zip(nodes, wishes, strict=True)
-        ]
+            wishes = [wish - share * give for wish, give in zip(wishes, spare, strict=True)]
+            # If their longest words are too wide together, growing nodes break theirs.
+            over = max(0.0, over - sum(spare))
+        growth = sum(node.grow for node in nodes) or 1
+        return [(node, max(0.0, wish - over * node.grow / growth)) for node, wish in zip(nodes, wishes, strict=True)]
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         found: list[Part] = []

@@ -102,12 +102,9 @@ class Held:
             self.stays = self.time_to_read()
 
     def time_to_read(self, share: float = 1) -> float:
-        """Display time in ms for this share of the reading time; the text on a card counts too.
-
-        A great moment with a page sums up several others, so it may stay longer."""
+        """Display time in ms for this share of the reading time; the text on a card counts too."""
         letters = len(self.moment.title) + len(self.moment.text) + 50 * min(_LINES, len(self.follows)) + self.letters
-        longest = LONGEST * (2 if self.moment.great and self.letters else 1)
-        return min(longest, max(SHORTEST, share * LETTER * (letters + (70 if self.moment.thing else 0))))
+        return min(LONGEST, max(SHORTEST, share * LETTER * (letters + (70 if self.moment.thing else 0))))
 
     def share(self, now: int) -> float:
         """Progress of the staging, from 0 to 1."""
@@ -253,6 +250,16 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     came = Moment(face.texts("ui_table.moment.came"), words, seat=session.sight.person, brief=brief, focus=focus)
     session.shows_to_all()
     return Held(came, public[-1], session.state, (), session.state, NOBODY)
+
+
+def note_read(session: Session, face: AnyFace, held: Held, number: int) -> None:
+    """Record that a person has closed the pop-up of event `number`. One that sums up tells the whole turn so far."""
+    turns, first = session.table.history.turns, number
+    if held.moment.page is not None or face.telling(held.event).role == "sum":
+        while first > 1 and turns[first - 2] == turns[number - 1]:
+            first -= 1
+    if held.viewer in session.people:
+        session.presence.read(held.viewer, first, number)
 
 
 def _counts(face: AnyFace, event: Event) -> bool:

@@ -17,7 +17,16 @@ from game.ui.table.face import AnyFace
 from game.ui.table.panels.log import Roll
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import goes_on, told
-from game.ui.table.staging.moments import GLANCE, Held, Pace, held_moment, is_asked_about, is_chosen_from, last_look
+from game.ui.table.staging.moments import (
+    GLANCE,
+    Held,
+    Pace,
+    held_moment,
+    is_asked_about,
+    is_chosen_from,
+    last_look,
+    note_read,
+)
 from game.ui.table.staging.moving import ARRIVED, REST, Moving
 from game.ui.table.staging.records import Judgement, Moment, Motion
 
@@ -201,7 +210,7 @@ class Stage(Moving):
         if (held := self.held) is not None:
             self._held, decision = held.unstaged(now), self._session.table.decision
             if self._held is None and held.stays is None:
-                self._note_read(held)
+                note_read(self._session, self._face, held, self._number)
             by_bot = decision.params.values() if decision is not None and decision.by in self._session.bots else ()
             if self._held is None and held.moment.thing in by_bot:
                 # A bot decides about this card, so leave it in the column until its effects are shown.
@@ -220,15 +229,6 @@ class Stage(Moving):
             self._apply_beat(silent=True)
             missed = True
         self._hold(now)
-
-    def _note_read(self, held: Held) -> None:
-        """Record that a person has closed a pop-up. One that sums up tells the whole turn so far."""
-        turns, first = self._session.table.history.turns, self._number
-        if held.moment.page is not None or self._face.telling(held.event).role == "sum":
-            while first > 1 and turns[first - 2] == turns[self._number - 1]:
-                first -= 1
-        if held.viewer in self._session.people:
-            self._session.presence.read(held.viewer, first, self._number)
 
     def skip_chain(self, now: int) -> None:
         """Skip the current moment and, for this viewer, all further moments of its chain."""
@@ -416,7 +416,7 @@ class Stage(Moving):
         if coming is None:
             return None
         if coming.moment.chain and (coming.moment.chain, coming.viewer) == self._left_out:
-            self._note_read(coming)
+            note_read(self._session, self._face, coming, self._number)
             return None
         # The chain is over, so moments are shown again.
         self._left_out = ("", NOBODY)

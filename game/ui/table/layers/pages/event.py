@@ -67,16 +67,6 @@ class MomentPage(ABC):
         if held.moment.page is not None:
             page_width = min(_READ, room.width)
             return _on_ground(self._read(held, look, page_width - 40, room.height - 40)), page_width
-        if not (held.moment.text or held.moment.cards or self._fits or self._lines(held)):
-            # If there is nothing else to show but the acting player, put that player's figure below the card.
-            foot = Row(self._figures(held, titled=False), Space(grow=1), *self._leave(), gap=16)
-            for picture in self._pictures(held, look):
-                width, height = self._size(picture)
-                # Leave enough width to keep a bold label on one line.
-                page_width = max(width, foot.wide(look) + 40)
-                if height + foot.high(look, page_width) + 52 <= room.height and page_width + 40 <= room.width:
-                    card = Row(Space(grow=1), self._card(picture, held.moment.thing), Space(grow=1))
-                    return _on_ground(Column(card, foot, gap=12)), page_width + 40
         for size in _SIZES:
             words = self._words(held, size)
             page_width = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
@@ -144,18 +134,12 @@ class MomentPage(ABC):
         return dict(self._screen.view.beside_the_board()).get(moment.beside) if moment.beside else None
 
     def _read(self, held: Held, look: Look, width: float, height: float) -> Node:
-        """The text, and below it a page in one or two columns that scrolls if it does not fit."""
+        """The text, and below it a page that scrolls if it does not fit."""
         session, page = self._screen.session, held.moment.page
         parts = page(session.log, partial(told, session.wording)) if page is not None else []
         height -= self._words(held).high(look, width) + 12
-        content: Node = Column(*parts, gap=8)
-        if content.high(look, width - BAR) > height and width > 2 * _WORDS:
-            half = (width - BAR - 12) / 2
-            splits = [(Column(*parts[:at], gap=8), Column(*parts[at:], gap=8)) for at in range(1, len(parts) + 1)]
-            pair = min(splits, key=lambda split: max(column.high(look, half) for column in split))
-            content = Row(*(Sized(column, half, fixed=True) for column in pair), gap=12, align="top")
         # Leave room for the edge of the last part.
-        content = Column(content, Space(0, 3))
+        content = Column(*parts, Space(0, 3), gap=8)
         return self._words(held, page=Row(Scrolled(content, most=height, grow=1), Space(BAR)))
 
     def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:

@@ -104,18 +104,24 @@ class Recap(Popup):
         hard = [line for line in self._lines if line.number in self._blows and line.event is not None][-_FOREMOST:]
         if not hard or len(self._lines) < 2 * _FOREMOST:
             return []
-        return [on_panel(head(self.app.texts("ui_table.recap.foremost"), "alert"), *map(self._line, hard)), Space(0, 8)]
+        # The buttons to look back are at the same lines below.
+        lines = (self._link(line) for line in hard)
+        return [on_panel(head(self.app.texts("ui_table.recap.foremost"), "alert"), *lines), Space(0, 8)]
+
+    def _link(self, line: StoryLine) -> Node:
+        assert line.event is not None, "headings lead nowhere"
+        words = self._screen.view.teller().node(line, WHITE, blows=self._blows)
+        link = Line(words, partial(self._screen.follow, line.event))
+        self._links.append((line, link))
+        return Put(link, 0, grow=1)
 
     def _line(self, line: StoryLine) -> Node:
         """A line that shows its place when clicked, with a button to look back at that moment."""
-        node = self._screen.view.teller().node(line, WHITE, blows=self._blows)
         if line.event is None:
-            return Padded(Sized(node, height=44), 4, 4)
-        link = Line(node, partial(self._screen.follow, line.event))
-        self._links.append((line, link))
+            return Padded(Sized(self._screen.view.teller().node(line, WHITE), height=44), 4, 4)
         look_back = partial(self._screen.look_back, line.number)
         moment = IconButton("history", self.app.texts("ui_table.recap.moment"), look_back)
-        return Row(Put(link, 0, grow=1), Put(moment, 36, 44), gap=4)
+        return Row(self._link(line), Put(moment, 36, 44), gap=4)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle input; the wheel scrolls wherever the mouse is."""
