@@ -383,15 +383,12 @@ def decade_begins(line: StoryLine) -> Moment:
 
 @MAKERS
 def display(line: StoryLine) -> Moment:
-    """New cards in the middle of a decade. The next player, who sees them anyway, gets no pop-up."""
-    first = line.after.active
-    return replace(line.pop_up(line.own_words.rstrip("."), line.say("display", role=line.role_name(first))), seat=first)
+    """New cards in the middle of a decade. With four players all read it: any of them may continue, not the first in order.
 
-
-@MAKERS
-def part(line: StoryLine) -> Moment:
-    """A new part with four players. It waits: turns continue with any seat, not with the first in order."""
-    return replace(display(line), hits=tuple(range(len(line.after.hands))), aimed=False)
+    The next player, who sees them anyway, gets no pop-up."""
+    first, everyone = line.after.active, tuple(range(len(line.after.hands)))
+    found = line.pop_up(line.own_words.rstrip("."), line.say("display", role=line.role_name(first)))
+    return replace(found, seat=first, hits=everyone if line.name == "display_four" else (), aimed=False)
 
 
 @MAKERS
