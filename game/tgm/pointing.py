@@ -68,11 +68,11 @@ def _on_map(state: TgmState, seat: int) -> list[FieldUnit]:
     return [unit for unit in state.units.values() if unit.seat == seat and unit.space]
 
 
-def _shots(state: TgmState, units: Iterable[FieldUnit], target: str) -> list[Move]:
-    """Shots at the target with every ready weapon of these units, or else with every weapon, in the Shooting phase."""
+def _shots(state: TgmState, units: Iterable[FieldUnit], goal: str) -> list[Move]:
+    """Shots at the goal with every ready weapon of these units, or else with every weapon, in the Shooting phase."""
     if state.phase != "shooting":
         return []
-    return [Move("shoot", (unit.card, weapon, target)) for unit in units for weapon in ready_weapons(unit) or weapons_of(unit)]
+    return [Move("shoot", (unit.card, weapon, goal)) for unit in units for weapon in ready_weapons(unit) or weapons_of(unit)]
 
 
 def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.rules.events import Event
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import NOWHERE
@@ -192,3 +193,14 @@ def test_the_die_on_the_map_and_the_one_in_the_tray_are_drawn_for_the_same_momen
     app.draw()
     assert len(asked) == 2
     assert len({*asked}) == 1
+
+
+def test_a_hit_without_a_shooter_stays_longer_than_one_with_a_tracer_to_follow() -> None:
+    made = Field(phase="shooting")
+    gun, tank = made.unit("us18", "d3"), made.unit("ge24", "d5")
+    face = TgmFace(TEXTS)
+    hit = {"seat": 1, "unit": tank, "weapon": "main", "wounds": 2}
+    hits = [Event("tgm.event.wounded", {**hit, "by": by}) for by in (gun, "")]
+    shot, barrage = (face.motion(hit, made.state) for hit in hits)
+    assert barrage.duration == 2 * shot.duration
+    assert tank in barrage.lit

@@ -1040,6 +1040,11 @@ def test_a_folded_turn_is_named_after_its_card_and_a_drawn_card_is_not_told_as_p
             [("built", {"seat": 1, "site": city}) for city in ("berlin", "schwedt")],
             "Builds: factory in Berlin +1 more",
         ),
+        (
+            "calm_with",
+            [("dismantled", {"seat": 1, "site": "dortmund"}), ("protest_over", {"province": "thueringen", "number": 1})],
+            "Thüringen: a mass protest ends",
+        ),
     ],
 )
 def test_a_folded_turn_tells_what_a_card_was_used_for(

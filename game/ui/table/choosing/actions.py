@@ -45,8 +45,7 @@ class Actions:
 
         if cautions and screen.session.lesson is None:
             # The table stands still while the question is open.
-            things = [thing for caution in cautions for thing in caution.things]
-            mark = partial(screen.feedback.flash, things, at_rest=True)
+            mark = partial(screen.feedback.flash, [thing for caution in cautions for thing in caution.things], at_rest=True)
             mark()
             screen.app.push(Cautious(screen, screen.controls.called(move), cautions, proceed, mark))
         else:

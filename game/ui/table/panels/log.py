@@ -318,8 +318,7 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
     # A miss counts only if nothing else happened.
     missed = {words for words, telling in tellings.items() if telling.roll is not None and telling.roll.success is False}
     icons = {words: telling.icon for words, telling in tellings.items() if lines[0][0] in missed or words not in missed}
-    rare_first = sorted(turn, key=lambda line: _is_routine(line, teller.face))
-    in_order = [*dict.fromkeys(map(teller.subject, rare_first))]
+    in_order = [*map(teller.subject, sorted(turn, key=lambda line: _is_routine(line, teller.face)))]
     # If others of the first one's kind do not fit, their number says that those named are not alone.
     first = lines[0][1]
     alike = [words for words, event in lines if (event.key, event.seat) == (first.key, first.seat)]

@@ -100,7 +100,8 @@ def fired(line: StoryLine, motion: Motion) -> Motion:
     losses = left if line.name == "critical" else min(left, max(line.number("wounds"), line.number("hp"), 0))
     motion = replace(motion, losses=losses)
     if not motion.start:
-        return motion
+        # Without a tracer to follow, leave time to see who was hit.
+        return replace(motion, duration=2 * motion.duration)
     weapon = line.word("weapon")
     cracks = weapon in _SMALL_ARMS if weapon in TOKENS else type_of(motion.start) in ("infantry", "airplane", "")
     return replace(motion, sound="rifle" if cracks else "gun")
