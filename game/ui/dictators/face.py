@@ -124,7 +124,7 @@ class DictatorsFace(Face[DictatorsState]):
         return seats.result_things(state, self.texts)
 
     def happening(self, event: Event, before: DictatorsState, after: DictatorsState) -> StoryLine:
-        return StoryLine(event, before, after, self.texts, self.telling(event), self._names)
+        return StoryLine(event, before, after, self.texts, self.telling(event), names=self._names)
 
     def event_things(self, event: Event) -> list[str]:
         # Nobody has come to the goal of a move that was prevented.
