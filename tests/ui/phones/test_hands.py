@@ -521,7 +521,7 @@ def test_everyone_reads_what_an_action_has_brought_and_nothing_twice() -> None:
     show(session)
     brought = "Higher living standard in the West: Schleswig-Holstein and Hessen. Less unrest in the West: Hessen."
     flight = "Flight at the decade's end, 0 before, now 1: a higher living standard in the West (+1)."
-    assert latest_words(hand) == [f"West has used “Göttingen Eighteen”. {brought} {flight}", "Part 2: new cards."]
+    assert latest_words(hand) == [f"West has used “Göttingen Eighteen”: Standard. {brought} {flight}", "Part 2: new cards."]
 
 
 def test_the_latest_news_are_something_of_each_turn_and_hits_before_others() -> None:

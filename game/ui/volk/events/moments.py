@@ -123,8 +123,9 @@ def _poorer(line: StoryLine) -> tuple[int, ...]:
 @MAKERS
 def card_over(line: StoryLine) -> Moment:
     """A used card, with its outcome. It waits for both players of a side whose state, points or treasury lost something."""
-    words = _icons(line) if line.name == "event_over" else ""
-    found = _with_outcome(line, line.pop_up(line.card_name(line.word("card")), words))
+    card, verb = line.card_name(line.word("card")), line.event.params.get("verb")
+    used = line.pop_up(f"{card}: {line.texts(f'volk_table.verb.{verb}')}") if verb else line.pop_up(card, _icons(line))
+    found = _with_outcome(line, used)
     harmed = {side_at(place) for name in HARMS for place in line.named(name)}
     harmed |= {side for name in ("economy", "points") for side, was, now in both_sides(line.event, name) if now < was}
     hit = {seat for seat in range(len(line.after.hands)) if side_of(seat) in harmed}.union(_poorer(line))

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.ui.table.staging.telling import telling_of
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, PROVINCES_OF, SIDES, STATES
@@ -43,10 +42,9 @@ def changed_places(event: Event) -> tuple[str, ...]:
 
 
 def outcome_lines(event: Event, after: VolkState, texts: Texts) -> list[Line]:
-    """Lines about the action and the changes; of these, mass protests, which threaten a state, are first."""
+    """Lines about the changes; mass protests, which threaten a state, are first."""
     teller = _Outcome(event, after, texts)
-    changes = [*teller.protests(), *teller.pieces(), *teller.numbers(), *teller.tracks(), *teller.powers(), *teller.cards()]
-    return [*teller.use(), *changes]
+    return [*teller.protests(), *teller.pieces(), *teller.numbers(), *teller.tracks(), *teller.powers(), *teller.cards()]
 
 
 def losses(event: Event, now: VolkState, texts: Texts, side: int) -> list[Line]:
@@ -76,14 +74,6 @@ class _Outcome:
         times = {1: ""} | {number: f"\N{NO-BREAK SPACE}×{number}" for number in counted.values() if number > 1}
         return self._texts.joined([f"{name}{times[number]}" for name, number in counted.items()])
 
-    @property
-    def _verb(self) -> str:
-        return str(self._event.params.get("verb", ""))
-
-    def use(self) -> Iterator[Line]:
-        if verb := self._verb:
-            yield Line(telling_of("volk", f"volk.event.{verb}_with").icon, self._texts(f"volk_table.verb.{verb}"))
-
     def protests(self, only_present: bool = False) -> Iterator[Line]:
         in_protest = [land for side in SIDES for land in provinces_in_protest(self._after, side)]
         for side, was, now in both_sides(self._event, "protests"):
@@ -109,7 +99,7 @@ class _Outcome:
             for side in sides:
                 if found := [id for id in changed if side_at(id) == side and id not in implied]:
                     things = self._names("site" if name in ("lost", "built") else "province", found)
-                    is_price = name == "lost" and self._verb == "calm"
+                    is_price = name == "lost" and self._event.params.get("verb") == "calm"
                     yield Line(icon, self._say("price" if is_price else f"{name}.{STATES[side]}", things=things))
 
     def numbers(self) -> Iterator[Line]:
