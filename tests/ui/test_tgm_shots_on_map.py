@@ -12,6 +12,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import Event
+from game.rules.refusals import Param
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import NOWHERE
@@ -189,7 +190,12 @@ def test_the_die_on_the_map_and_the_one_in_the_tray_are_drawn_for_the_same_momen
     stage, clock, asked = screen.stage, count(app.now), list[int]()
     monkeypatch.setattr(type(app), "now", property(lambda _app: next(clock)))
     stage.roll, stage.lit = Roll(0, "", 10, 2, Judgement()), (gun, tank)
-    monkeypatch.setattr(stage, "rolling", lambda now: asked.append(now) or 0.5)
+
+    def rolling(now: int) -> float:
+        asked.append(now)
+        return 0.5
+
+    monkeypatch.setattr(stage, "rolling", rolling)
     app.draw()
     assert len(asked) == 2
     assert len({*asked}) == 1
@@ -199,7 +205,7 @@ def test_a_hit_without_a_shooter_stays_longer_than_one_with_a_tracer_to_follow()
     made = Field(phase="shooting")
     gun, tank = made.unit("us18", "d3"), made.unit("ge24", "d5")
     face = TgmFace(TEXTS)
-    hit = {"seat": 1, "unit": tank, "weapon": "main", "wounds": 2}
+    hit: dict[str, Param] = {"seat": 1, "unit": tank, "weapon": "main", "wounds": 2}
     hits = [Event("tgm.event.wounded", {**hit, "by": by}) for by in (gun, "")]
     shot, barrage = (face.motion(hit, made.state) for hit in hits)
     assert barrage.duration == 2 * shot.duration
