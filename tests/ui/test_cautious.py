@@ -11,6 +11,7 @@ from game.rules.moves import Move
 from game.rules.odds import Caution
 from game.ui.kit.controls.widgets import Button
 from game.ui.table.choosing.actions import Cautious
+from game.ui.table.choosing.verbs import Verbs
 from tests.night_train import GAME
 from tests.rules.tables import hands, position
 from tests.ui import table_situations, tgm_table_situations
@@ -33,9 +34,9 @@ def test_it_is_asked_once_more_with_the_same_keys_and_enter_does_not_play_it(
     monkeypatch: pytest.MonkeyPatch, caution: Caution, language: str, yes: str
 ) -> None:
     warned(monkeypatch, caution)
+    monkeypatch.setattr(Verbs, "called", lambda *_: "As its button")
     table = position(couriers=hands("", ""))
     app, screen = shown(table, language=language)
-    monkeypatch.setattr(screen.face.orders.verbs, "called", lambda *_: "As its button")
     for key, played in ((pygame.K_RETURN, 0), (pygame.K_ESCAPE, 0), (pygame.key.key_code(yes), 1)):
         screen.play(Move("wait"))
         assert isinstance(app.screen, Cautious)

@@ -716,7 +716,7 @@ def test_who_is_hurt_on_the_way_may_still_march() -> None:
 
 def test_a_seat_has_the_colour_of_its_army_and_no_two_seats_the_same() -> None:
     view = on_screen(window(), "movement").view
-    looks = army_looks(view.app.look, ["us", "ge"])
+    looks = army_looks(view.app.look, ("us", "ge"))
     assert view.scene.seats == looks
     # A seat is represented by its headquarters, so its side isn't also named in words.
     facts = view.face.seat(view.scene.state, 0)

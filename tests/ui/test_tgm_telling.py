@@ -101,7 +101,7 @@ def test_a_shot_at_terrain_flies_to_it_and_is_told_with_the_unit_that_fired() ->
 def test_an_income_is_told_as_its_sum() -> None:
     field = Field(phase="hq")
     field.unit("us10", "d1")
-    assert "Anna gains 0 AP (3 + 1 + 1 = 5; 5 lost because the HQ stores at most 12)." in told(field)
+    assert "Anna gains 0 AP (3 + 1 + 1 = 5; 5 lost: the HQ stores 12)." in told(field)
     assert "Anna gains 3 AP." in told(Field(phase="hq", ap=0))
 
 

@@ -477,7 +477,7 @@ def test_a_recap_lists_the_own_losses_and_all_protests_of_a_card() -> None:
 
 
 def test_a_recap_leaves_out_protests_that_are_over_by_then() -> None:
-    """West had ended them, and "now 3 of 4" still stood in gold."""
+    """West had ended them, but the recap still highlighted "now 3 of 4"."""
     now = four_players().unrest(west_berlin=0, hessen=0, niedersachsen=0).exported(niedersachsen=0).state
     spread = {"begun": ("west_berlin", "sachsen"), "spread": ("niedersachsen",), "over": ("hessen",)}
     params: dict[str, Any] = outcome(protests=(0, 3, 0, 9), **spread) | {"seat": 1, "card": "saar_protectorate"}
@@ -560,7 +560,7 @@ def test_an_action_that_cost_a_state_a_piece_tells_it_and_waits_for_its_ally() -
     (over,) = [event for event in table.events if event.name == "action_over"]
     found = TwoPlusTwoFace(TEXTS).moment(over, table.state, table.state)
     assert found is not None
-    assert found.text.startswith("Unrest −1\nPrice: infrastructure Kiel – Hamburg.\nLess unrest in the West: Hessen.")
+    assert found.text.startswith("Price: infrastructure Kiel – Hamburg.\nLess unrest in the West: Hessen.")
     harm = FACE.harm(over, table.state, table.state, 0)
     assert harm == "Price: infrastructure Kiel – Hamburg.", "the card did not do it"
     assert (found.hits, found.brief) == ((0,), False)
@@ -1045,7 +1045,7 @@ def test_a_recap_leaves_out_what_its_reader_closed_in_a_pop_up_and_lists_other_e
 
 
 def test_a_long_outcome_scrolls_in_the_column_and_covers_neither_cards_nor_tracks(stages: Stages) -> None:
-    """Other results of the same kind were in the column, and this one lay over the track that it told about."""
+    """Other results of the same kind were in the column, but this one covered the track that it was about."""
     app = stages(("720p", "en"))
     SITUATIONS["four_turn"](app)
     screen = at_table(app)

@@ -70,7 +70,7 @@ class ThreatView(NamedTuple):
             found |= threats.spaces()
         else:
             found |= threats.against(mover, spaces(state.columns) if self.shown else self.goals, self.together)
-        # Its counter stands until its loss is told, but nothing threatens it any more.
+        # Its counter stays until the loss has been shown, but nothing threatens it any more.
         stands = {thing for thing in found if thing not in state.units or remaining(state, thing)}
         return {thing: percent(found[thing]) for thing in stands}
 

@@ -219,7 +219,7 @@ def dove(line: StoryLine) -> Moment:
     left, card = line.number("number"), CARDS.get(line.word("cause"))
     cause = line.say("because", cause=component_name("cause", line.word("cause"), line.texts))
     if line.word("cause") in DATA.conflict:
-        # The card stands beside the pop-up, so say who played it.
+        # The card is beside the pop-up, so say who played it.
         cause = line.say("played", role=line.say(f"whom.{line.role(line.after.active)}")) if in_a_turn(line) else ""
     elif card is not None and any(step.icon == "dove_down" for step in card.below):
         # Players do not expect an icon beside the card's value, outside of its event.
