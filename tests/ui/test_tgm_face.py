@@ -724,7 +724,7 @@ def test_a_seat_has_the_colour_of_its_army_and_no_two_seats_the_same() -> None:
     for faction, look in zip(("us", "ge"), looks, strict=True):
         near = {name: math.dist(look.colour[:3], army.colour[:3]) for name, army in FACTIONS.items()}
         assert min(near, key=near.__getitem__) == faction
-    assert len({look.colour for look in army_looks(view.app.look, ["us", "us", "us", "us"])}) == 4
+    assert len({look.colour for look in army_looks(view.app.look, ("us", "us", "us", "us"))}) == 4
 
 
 def test_the_menu_of_a_battle_leads_to_its_briefing_with_the_special_rules() -> None:
