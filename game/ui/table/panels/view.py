@@ -241,7 +241,7 @@ class TableView:
         area, session, decision = self.app.area, self.session, self.session.decision
         # By default, show the player whose turn it is.
         _round, seat = session.table.game.turn_of(session.state)
-        asked = session.asked or (decision if session.sight.only_hand else None)
+        asked = session.asked or (decision if session.sight.only_hand or session.remote or session.is_public else None)
         follows_hand = session.open_hands or (session.audience.passes_screen and seat not in session.bots)
         if asked is not None and asked.seat != NOBODY:
             # A player who decides on another's turn, or for another seat, must see whose decision it is.
