@@ -115,7 +115,8 @@ def prompt_for(
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))
     if decision is None:
-        return Prompt("dots_horizontal", texts("ui_table.skip"))
+        # Where all hands are on phones, nobody is at the keyboard.
+        return Prompt("dots_horizontal", _whose_turn(session, texts), "" if session.remote else texts("ui_table.skip"))
     if session.waits_for_bots:
         called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))
