@@ -355,7 +355,7 @@ def test_while_steps_run_in_nobodys_turn_the_prompt_says_how_to_skip_them() -> N
     session, stage = decades_end()
     stage.advance(50)
     found = prompt_for(session, VolkFace(TEXTS), None, TEXTS)
-    assert (found.text, found.detail) == ("Anna", "Any key skips.")
+    assert (found.text, found.detail) == ("The game continues…", "Any key skips.")
 
 
 def test_the_steps_can_be_skipped_as_a_whole() -> None:

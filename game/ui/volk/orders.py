@@ -30,7 +30,7 @@ from game.ui.volk.board.places import HARM, gifts_of, paired
 from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
-from game.ui.volk.events.telling import effects_of, gain, protest_notes, starts_protest, ticks_of, words_of
+from game.ui.volk.events.telling import added_by, effects_of, protest_notes, starts_protest, ticks_of, words_of
 from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
 from game.volk.naming import component_name, money, place_of_space, signed, space_icons, whom
@@ -186,8 +186,7 @@ class VolkOrders(Orders[VolkState]):
         sites = {move.args[-1] for move in selection.options if move.args} & {*BOARD.cities, *BOARD.lines}
         idle = any(_idle(move, state) for move in selection.options)
         keys = (("idle_line", idle), ("lines_first", any(not sites.isdisjoint(own.lines) for own in state.economies)))
-        added = {site: sum(then - now for now, then in gain(site, state).values()) for site in sorted(sites)}
-        notes = {site: signed(number) for site, number in added.items() if number > 1}
+        notes = {site: signed(number) for site in sorted(sites) if (number := added_by(site, state)) > 1}
         return notes, [self.texts(f"volk_table.{key}") for key, applies in keys if applies]
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:

@@ -732,6 +732,19 @@ def test_rings_on_states_have_the_names_of_the_states() -> None:
     assert {target.thing: target.note for target in board.targets} == {"ID": "Idaho", "NV": "Nevada"}
 
 
+def test_a_line_abroad_adds_on_a_phone_what_it_adds_to_the_economy_of_the_state() -> None:
+    country = Country("east").display("land_reform").factories("dresden", "berlin", "cssr_east")
+    table = country.table()
+    answer(table, "build land_reform")
+    _session, (hand,) = at_table(table, table.state.active)
+    board = shown(hand).board
+    assert board is not None
+    line, before = "dresden-cssr_east", table.game.figures(table.state)["economy"][country.east]
+    assert {target.thing: target.note for target in board.targets}[line] == "+2"
+    answer(table, line)
+    assert table.game.figures(table.state)["economy"][country.east] == before + 2
+
+
 def test_lines_say_on_a_phone_what_they_add_to_the_economy_and_those_that_add_nothing_yet_are_faint() -> None:
     table = Country("west").display("land_reform", "founding_of_the_fdj").factories("mannheim", "frankfurt").table()
     answer(table, "build land_reform")

@@ -118,6 +118,13 @@ def gain(site: str, state: VolkState) -> dict[str, tuple[int, int]]:
     return {land: (now[land], then[land]) for land in now if now[land] != then[land]}
 
 
+def added_by(site: str, state: VolkState) -> int:
+    """The number by which building at this site raises its state's economy."""
+    side = BOARD.side_at(site)
+    now, then = (output(side, economy).values for economy in (state.economies[side], built(state.economies[side], site)))
+    return sum(then.values()) - sum(now.values())
+
+
 SURE, UNSURE = "!", "(!)"
 """Marks of provinces where a mass protest would begin; an unsure one can be ended at once, by a socialist who waits."""
 
