@@ -42,22 +42,23 @@ class Query:
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Deeds:
-    """The actions of a phone at the table."""
-
-    # Play moves that belong together, pass on the open call.
-    play: Callable[[tuple[Move, ...]], None]
-    let_pass: Callable[[], None]
-    # Whether to warn before a choice that wastes something.
-    warns_of_waste: Callable[[], bool] = lambda: True
-
-
 class Hand:
-    """One seat on a phone. It narrows the selection by taps and passes finished moves to the table."""
+    """One seat on a phone. It narrows the selection by taps and passes finished moves to the table.
 
-    def __init__(self, running: Session, seat: int, language: str, deeds: Deeds) -> None:
-        self.seat, self.running, self._deeds, self.chooser = seat, running, deeds, self
+    `play` gets moves that belong together, `let_pass` passes on the open call, and `warns_of_waste` says whether to warn
+    before a choice that wastes something."""
+
+    def __init__(
+        self,
+        running: Session,
+        seat: int,
+        language: str,
+        play: Callable[[tuple[Move, ...]], None],
+        let_pass: Callable[[], None],
+        warns_of_waste: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self.seat, self.running, self.chooser = seat, running, self
+        self._play, self._let_pass, self._warns_of_waste = play, let_pass, warns_of_waste
         # The seat that is played here: another one while this seat decides for it.
         self.played = seat
         # Hands with the same language share a face, because they only ask it.
@@ -123,13 +124,8 @@ class Hand:
         session = self.session
         if session.story is not self._story:
             # The phone is new, or something was undone.
-            self._story, self._judged, self.hard, self.sums, self.looks = (
-                session.story,
-                events_at_choice(self)[0],
-                {},
-                {},
-                {},
-            )
+            self._story, self._judged = session.story, events_at_choice(self)[0]
+            self.hard, self.sums, self.looks = {}, {}, {}
         if session.shown_events > self._judged:
             self.hard, found = judged(session, self.face, self.seat, self._judged, self.hard)
             self.sums |= found
@@ -326,7 +322,7 @@ class Hand:
             react = [Button(texts("ui_phones.quiet.fits"), partial(self._hush, "fits"))]
         elif len(claims) == 1 and "" not in self.fitting and len(labels) == 1:
             react = [Button(labels.pop(), partial(self.point, next(iter(self.fitting))))]
-        let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
+        let_pass = Button(texts("ui_phones.pass"), self._let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
         still = f"{self.face.game.id}_table.still_asked"
@@ -336,7 +332,7 @@ class Hand:
 
     def _hush(self, until: Duration) -> None:
         self.session.calls.hush(until)
-        self._deeds.let_pass()
+        self._let_pass()
 
     def _unmute(self) -> list[Button]:
         """The button that says which muting is on and takes it back."""
@@ -446,17 +442,17 @@ class Hand:
         `tapped` on the board or a card, which shows no price and no odds, and it rolls dice or is dear."""
         moves = self.selection.way(move) if self.selection is not None and whole else (move,)
         if move.verb == GO_ON.name:
-            self._deeds.let_pass()
+            self._let_pass()
             return
-        waste, found = self._deeds.warns_of_waste(), [caution for step in moves for caution in self.adviser.cautions(step)]
+        waste, found = self._warns_of_waste(), [caution for step in moves for caution in self.adviser.cautions(step)]
         cautions = [caution for caution in found if caution.danger or waste]
         terms = self.adviser.details(moves[0], ()) if tapped and self._is_weighty(moves[0]) else ""
         if not cautions and not terms:
-            self._deeds.play(moves)
+            self._play(moves)
             return
         texts, danger = self.face.texts, any(caution.danger for caution in cautions)
         label = self.choices.called(move).replace("*", "")
-        answers = [Button(label, partial(self._deeds.play, moves), danger=danger, primary=not cautions)]
+        answers = [Button(label, partial(self._play, moves), danger=danger, primary=not cautions)]
         title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}") if cautions else label
         lines = filter(None, (terms, *map(self.adviser.warning, cautions)))
         self.query = Query(title, "\n".join(lines), answers, danger)

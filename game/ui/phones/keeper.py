@@ -63,10 +63,8 @@ class RoomKeeper:
             app.push(Trouble(app, app.texts("ui_phones.cannot_open"), error))
 
         def install(work: Work[None]) -> None:
-            steps = len(extra.missing()) + 2
-
             def step() -> None:
-                work.progress += (1 - work.progress) / steps
+                work.progress += (1 - work.progress) / 4
 
             extra.install(step)
 

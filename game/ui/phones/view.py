@@ -206,8 +206,7 @@ def _news(hand: Hand, looks: Sequence[SeatLook], lines: Sequence[StoryLine]) -> 
     session, known = hand.session, (hand.running.table.seats, looks)
     if hand.written[0] != known:
         hand.written = known, {}
-    kept = hand.written[1]
-    yield from [kept[id(line)][1] if id(line) in kept else _written(hand, looks, line) for line in lines]
+    yield from (_written(hand, looks, line) for line in lines)
     if session.taken_back != NOBODY:
         name = session.wording.seat(session.taken_back)
         yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, session.taken_back))
