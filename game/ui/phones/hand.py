@@ -19,7 +19,7 @@ from game.ui.table.choosing.choices import Choices
 from game.ui.table.choosing.orders import LETS_PASS, MANY, Offer, offer, waiting_now
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import Goal, SeatFacts
+from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
 from game.ui.table.session.session import Session
@@ -85,9 +85,9 @@ class Hand:
         self.fitting: Mapping[str, Sequence[Move]] = {}
         # The thing with which this seat answers the call that it has claimed, and the number of moves since the start.
         self._answer = "", 0
-        # Positions, names and facts, and the goals of this seat with the state they belong to, to compute them once.
+        # Positions and names, and the goals of this seat with the state they belong to, to compute them once.
         self._places: dict[str, Box | None] = {}
-        self._names, self._facts = dict[str, str](), dict[int, SeatFacts]()
+        self._names = dict[str, str]()
         self._goals: tuple[object, Sequence[Goal]] = (None, ())
         self._box = board_box(self.face)
         self.face.board.lay_out(self._box, _MEASURING)
@@ -97,8 +97,9 @@ class Hand:
         """Show what the table shows now; return whether anything has changed."""
         session = self.session
         changed = session.catch_up()
-        decision, waits = session.decision, session.running.calls.waits_for
-        asked = (decision, session.waits_for_bots, self.seat in waits if decision and decision.callable_seats else None)
+        decision, called = session.decision, self.seat in session.running.calls.waits_for
+        called = called and decision is not None and bool(decision.callable_seats)
+        asked = decision, session.waits_for_bots, called, session.calls.hushed_for
         changed = changed or asked != self._asked
         if changed:
             self._asked = asked
@@ -160,7 +161,7 @@ class Hand:
         session, seats = self.session, self.session.table.seats
         names, listed = (tuple(map(say, range(len(seats)))) for say in (session.wording.seat, session.wording.listed))
         looks = looks_of(self.face, _MEASURING, session.state, seats)
-        self.played, self._names, self._facts = session.played_by(self.seat), {}, {}
+        self.played, self._names = session.played_by(self.seat), {}
         self.scene = Scene(session.state, self.played, looks, names, listed, frozenset(session.bots))
         self._places = dict.fromkeys(self.face.hand(session.state, self.played).cards)
         self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, []
@@ -212,12 +213,6 @@ class Hand:
             seats = {seat_id(seat): name for seat, name in enumerate(self.scene.listed)}
             self._names[thing] = known[0] if known is not None else seats.get(thing, thing)
         return self._names[thing]
-
-    def facts(self, seat: int) -> SeatFacts:
-        """The facts about a seat that everyone knows."""
-        if seat not in self._facts:
-            self._facts[seat] = self.face.seat(self.session.state, seat)
-        return self._facts[seat]
 
     def make_buttons(self) -> None:
         """Update the buttons for the current selection."""
@@ -337,11 +332,7 @@ class Hand:
     def _unmute(self) -> list[Button]:
         """The button that says which muting is on and takes it back."""
         say, until = self.face.texts.within("ui_phones.quiet"), self.session.calls.hushed_for
-        return [Button(say("ask"), self._ask_again, detail=say(f"is_{until}"))] if until else []
-
-    def _ask_again(self) -> None:
-        self.session.calls.ask_again()
-        self.refresh()
+        return [Button(say("ask"), self.session.calls.ask_again, detail=say(f"is_{until}"))] if until else []
 
     # Taps -------------------------------------------------------------------------------------------------------------
 

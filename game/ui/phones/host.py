@@ -5,16 +5,15 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Collection, Iterator
 from functools import partial
-from queue import SimpleQueue
 from random import Random
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from game.data.paths import languages
 from game.data.texts import Texts, game_title
 from game.phones import messages
-from game.phones.messages import Failure, Heard, Look, Message, Request, Seated, View
+from game.phones.messages import Failure, Heard, Look, Request, Seated, View
 from game.phones.room import Room
 from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
@@ -32,6 +31,9 @@ from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
 
+if TYPE_CHECKING:
+    from game.phones.server import Server
+
 _PASS = Move(PASS.name)
 _PAUSES = range(2_000, 7_000)
 """Times after which people pass who muted calls that nothing in their hands fits, so that nobody sees it from the time."""
@@ -42,16 +44,6 @@ _MOMENT = 5_000
 def pause_of(events: int) -> int:
     """The time for a call after this many events. It varies: if others answer during it, nobody sees that they had to."""
     return Random(events).choice(_PAUSES)
-
-
-class Link(Protocol):
-    """The connection to the phones; `game.phones.server.Server` is one."""
-
-    inbox: SimpleQueue[Heard]
-
-    def send(self, phone: int, message: Message) -> None: ...
-    def keep(self, picture_id: str, content: bytes, kind: str) -> None: ...
-    def stop(self) -> None: ...
 
 
 class Guest:
@@ -70,7 +62,7 @@ class Guest:
 class Phones:
     """The phones of one table. `hear` handles their requests, and `tick` sends them what has changed."""
 
-    def __init__(self, table: TableContext, room: Room, link: Link, address: str = "") -> None:
+    def __init__(self, table: TableContext, room: Room, link: Server, address: str = "") -> None:
         self.table, self.room, self.link, self.address = table, room, link, address
         # The page about the room, if it is open.
         self.page: Screen | None = None
@@ -241,7 +233,9 @@ class Phones:
             case messages.Sit(seat, name):
                 self._sit(guest, seat, name)
             case messages.Show(look):
-                self._look(guest, look)
+                guest.look, guest.stale, self._lobby = look, True, None
+                if guest.seat is not None:
+                    self._seat(guest, guest.seat)
             case messages.Leave():
                 if guest.seat is not None:
                     # The seat is free for anyone, or the bot's that had it before.
@@ -352,13 +346,6 @@ class Phones:
 
     def _play(self, moves: tuple[Move, ...]) -> None:
         self.table.attempt(lambda: self._session.choose(self.table.sequence.begin(moves)))
-
-    def _look(self, guest: Guest, look: Look) -> None:
-        """Change how a phone shows things."""
-        before, guest.look = guest.look, look
-        if guest.seat is not None and look.language != before.language:
-            self._seat(guest, guest.seat)
-        guest.stale, self._lobby = True, None
 
     def free(self, seat: int, taken: Seat | None = None) -> None:
         """Take a seat from its phone; its person plays at the screen from now on, or another player has `taken` it."""

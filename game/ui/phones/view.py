@@ -55,7 +55,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     """The view of a seat. `number` counts its views; `seconds` are left to answer an open call."""
     session, face, seat, selection = hand.session, hand.face, hand.seat, hand.selection
     state, texts, result = session.state, face.texts, session.table.result
-    facts = hand.facts(hand.played)
+    facts = face.seat(state, hand.played)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
     in_turn = selection is not None and face.orders.in_turn(state, selection)
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
@@ -179,7 +179,7 @@ def _left(hand: Hand) -> str:
     """The actions and other resources that are left in the turn."""
     state = hand.session.state
     turn = hand.face.game.turn_of(state)[1]
-    facts = hand.facts(turn) if turn != NOBODY else None
+    facts = hand.face.seat(state, turn) if turn != NOBODY else None
     if facts is None or facts.pips is None:
         return ""
     dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left) + "⊘" * facts.pips.lost

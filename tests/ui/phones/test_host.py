@@ -82,7 +82,7 @@ class Evening:
 
     def __init__(self, app: App, screen: TableScreen) -> None:
         self.app, self.screen, self.wire = app, screen, Wire()
-        self.phones = Phones(screen, Room("evening"), self.wire)
+        self.phones = Phones(screen, Room("evening"), self.wire)  # type: ignore[arg-type]
 
     def hear(self, phone: int, what: Request | Joined | Lost | Refused) -> None:
         self.wire.inbox.put(Heard(phone, self.wire.seats.get(phone), what))
