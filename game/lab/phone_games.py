@@ -48,7 +48,7 @@ def hand_at(session: Session, seat: int, language: str = "en") -> Hand:
         if session.calls.is_quiet:
             play((Move(GO_ON.name),))
 
-    return Hand(session, seat, language, play, let_pass)
+    return Hand(session, seat, language, play, let_pass, lambda: True)
 
 
 class PhoneGame:

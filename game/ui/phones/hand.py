@@ -27,6 +27,8 @@ from game.ui.table.session.story import Story, StoryLine, told
 from game.ui.table.staging.moments import judged
 from game.ui.table.watching.hand_session import HandSession
 
+Play = Callable[[tuple[Move, ...]], None]
+
 _MEASURING = Look(SHARPEST)
 """A look in which nothing is shown. Plates are as wide as their texts, which depend on the size, so it is that of phones."""
 
@@ -45,20 +47,14 @@ class Query:
 class Hand:
     """One seat on a phone. It narrows the selection by taps and passes finished moves to the table.
 
-    `play` gets moves that belong together, `let_pass` passes on the open call, and `warns_of_waste` says whether to warn
-    before a choice that wastes something."""
+    `play` gets moves that belong together, `let_pass` passes on the open call, and `warns` says whether to warn before a
+    choice that wastes something."""
 
     def __init__(
-        self,
-        running: Session,
-        seat: int,
-        language: str,
-        play: Callable[[tuple[Move, ...]], None],
-        let_pass: Callable[[], None],
-        warns_of_waste: Callable[[], bool] = lambda: True,
+        self, running: Session, seat: int, language: str, play: Play, let_pass: Callable[[], None], warns: Callable[[], bool]
     ) -> None:
         self.seat, self.running, self.chooser = seat, running, self
-        self._play, self._let_pass, self._warns_of_waste = play, let_pass, warns_of_waste
+        self._play, self._let_pass, self._warns = play, let_pass, warns
         # The seat that is played here: another one while this seat decides for it.
         self.played = seat
         # Hands with the same language share a face, because they only ask it.
@@ -435,7 +431,7 @@ class Hand:
         if move.verb == GO_ON.name:
             self._let_pass()
             return
-        waste, found = self._warns_of_waste(), [caution for step in moves for caution in self.adviser.cautions(step)]
+        waste, found = self._warns(), [caution for step in moves for caution in self.adviser.cautions(step)]
         cautions = [caution for caution in found if caution.danger or waste]
         terms = self.adviser.details(moves[0], ()) if tapped and self._is_weighty(moves[0]) else ""
         if not cautions and not terms:

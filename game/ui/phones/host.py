@@ -29,7 +29,6 @@ from game.ui.phones.touch import touch
 from game.ui.phones.view import paused, things_in, view_of
 from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
-from game.ui.table.session.session import Session
 
 if TYPE_CHECKING:
     from game.phones.server import Server
@@ -64,6 +63,7 @@ class Phones:
 
     def __init__(self, table: TableContext, room: Room, link: Server, address: str = "") -> None:
         self.table, self.room, self.link, self.address = table, room, link, address
+        self._session = table.session
         # The page about the room, if it is open.
         self.page: Screen | None = None
         self.painter = Painter(table.app, link.keep, self._look_again)
@@ -87,10 +87,6 @@ class Phones:
         table.session.phones = True
         table.session.look_again()
         table.session.draw_curtain()
-
-    @property
-    def _session(self) -> Session:
-        return self.table.session
 
     @property
     def connected(self) -> frozenset[int]:

@@ -166,13 +166,11 @@ def things_in(view: View) -> frozenset[str]:
 def _plain(words: str, texts: Texts | None = None) -> str:
     """A text with signs or words instead of icons, and without the marks of bold words."""
 
-    def sign(icon: str) -> str:
-        key = f"ui_phones.sign.{icon}"
-        own = _SIGNS.get(icon, "")
+    def sign(found: re.Match[str]) -> str:
+        key, own = f"ui_phones.sign.{found[1]}", _SIGNS.get(found[1], "")
         return texts(key, sign=own) if texts is not None and key in texts else own
 
-    words = words.replace("*", "")
-    return _ICON.sub(lambda found: sign(found[1]), words) if "{" in words else words
+    return _ICON.sub(sign, words.replace("*", ""))
 
 
 def _left(hand: Hand) -> str:

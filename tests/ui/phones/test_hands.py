@@ -1066,7 +1066,7 @@ def test_a_card_whose_claim_came_too_late_is_not_played_with_a_later_claim() -> 
     play(table, "play emp#1 HI")
     session, (rival,) = at_table(table, 2)
     tried = list[tuple[Move, ...]]()
-    late = Hand(session, 1, "en", tried.append, lambda: None)
+    late = Hand(session, 1, "en", tried.append, lambda: None, lambda: True)
     late.point("veto#1")
     rival.press(0)
     for move in ("pass", "claim 1"):
