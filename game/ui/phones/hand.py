@@ -94,7 +94,6 @@ class Hand:
         session = self.session
         changed = session.catch_up()
         decision, called = session.decision, self.seat in session.running.calls.waits_for
-        called = called and decision is not None and bool(decision.callable_seats)
         asked = decision, session.waits_for_bots, called, session.calls.hushed_for
         changed = changed or asked != self._asked
         if changed:

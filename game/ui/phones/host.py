@@ -332,10 +332,9 @@ class Phones:
 
     def _seat(self, guest: Guest, seat: int) -> None:
         """Show a seat's hand on a phone."""
-        texts = self._texts(guest.look)
         guest.seat, guest.stale = seat, True
         warns = partial(getattr, self.table.app.settings, "ask_about_leftovers")
-        known = seat, texts.language
+        known = seat, self._texts(guest.look).language
         if known not in self._hands:
             self._hands[known] = Hand(self._session, *known, self._play, partial(self._pass, {seat}), warns)
         guest.hand = self._hands[known]

@@ -54,11 +54,10 @@ class PhonesScreen(FormPage):
     def _join(self) -> Node:
         """The code to scan, and the address and the letters to type instead."""
         phones = self._phones
-        shown = phones.address.removeprefix("http://")
         size = min(_CODE, self.high(_CODE))
         code = Painted(size, size, partial(draw_qr_code, f"{phones.address}/#{phones.room.code}"))
         letters = Text(" ".join(phones.room.code), 44, LIGHT_BRASS, "serif_black", align="centre")
-        words = Text(shown, 24, TEXT, "bold", align="centre")
+        words = Text(phones.address.removeprefix("http://"), 24, TEXT, "bold", align="centre")
         return on_panel(Row(Space().growing(), code, Space().growing()), words, letters, note(self.text("how")), gap=10)
 
     def _seats(self) -> Node:
@@ -68,8 +67,7 @@ class PhonesScreen(FormPage):
         countdown = Choice(seconds, str(settings.phone_seconds), lambda value: self.app.change(phone_seconds=int(value)))
         lock = Toggle(self.text("lock"), phones.room.content.locked, lambda locked: phones.room.change(locked=locked))
         known = [(host, self.text("only_here") if host == THIS_COMPUTER else host) for host in addresses()]
-        current = phones.address.removeprefix("http://").partition(":")[0]
-        where = Choice(known, current, self._move)
+        where = Choice(known, phones.room.content.host, self._move)
         return on_panel(
             *map(self._row, range(len(table.seats))),
             Put(lock, 0),
