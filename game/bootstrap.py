@@ -197,7 +197,9 @@ class Environment:
         _tell("installing packages, which may take a minute")
         self._write_record([_UNFINISHED])
         try:
-            self._install(lines)
+            status, output = pip_install(self.python, lines, self.constraints, _show_progress, f"--log={self.log}")
+            if status:
+                raise CannotStart(self._reason(output))
         except CannotStart:
             # A failing pip restores the packages it was replacing, so the old record is still true.
             self._write_record([made_with, *installed])
@@ -226,24 +228,10 @@ class Environment:
         os.mkdir(self.folder)
         self._write_record([_UNFINISHED])
         EnvBuilder(symlinks=not WINDOWS).create(self.folder)
-        status, output = self._run(["ensurepip", "--default-pip"])
+        status, output = run_module(self.python, ["ensurepip", "--default-pip"])
         if status:
             raise CannotStart(self._reason(output))
         self._write_record([THIS_PYTHON])
-
-    def _install(self, lines: Sequence[str]) -> None:
-        """Install the tested versions or, if this Python has no wheels for them, any that setup.cfg allows."""
-        command = ["pip", "install", "--no-input", "--disable-pip-version-check", f"--log={self.log}", *lines]
-        # Wheels only, because building a tested version from source could take hours.
-        with open(self.constraints, encoding="utf-8") as file:
-            names = ",".join(re.findall(r"^([\w.-]+)==", file.read(), re.MULTILINE))
-        tested = ["--constraint", self.constraints, "--only-binary", names]
-        status, output = self._run([*command, *tested], progress=True)
-        if status and not no_answer(output):
-            _tell(f"Python {VERSION} cannot have all of the tested versions; taking others that setup.cfg allows")
-            status, output = self._run([*command, "--prefer-binary"], progress=True)
-        if status:
-            raise CannotStart(self._reason(output))
 
     def _reason(self, output: str) -> str:
         if no_answer(output):
@@ -251,10 +239,6 @@ class Environment:
             return f"{why} and start again."
         told = f" ({error})" if (error := pip_error(output)) else ""
         return f"the packages cannot be installed{told}; connect to the internet or look into {self.log}, and start again."
-
-    def _run(self, module: Sequence[str], progress: bool = False) -> tuple[int, str]:
-        """Run a module in the environment's Python and return its exit status and output; optionally show progress."""
-        return run_module(self.python, module, _show_progress if progress else None)
 
     def enter(self) -> NoReturn:
         """Restart the command inside the environment; on Windows, as a child process, because a process cannot be replaced.
@@ -333,6 +317,24 @@ def run_module(python: str, module: Sequence[str], show: Callable[[str], None] |
             child.kill()
             raise
     return child.returncode, "".join(output)
+
+
+def pip_install(
+    python: str, wanted: Sequence[str], constraints: str, show: Callable[[str], None], *options: str
+) -> tuple[int, str]:
+    """Install the tested versions or, if this Python has no wheels for them or there is no list of them, any in `wanted`.
+
+    Return the exit status and the output of pip."""
+    command = ["pip", "install", "--no-input", "--disable-pip-version-check", *options, *wanted]
+    if os.path.isfile(constraints):
+        # Wheels only, because building a tested version from source could take hours.
+        with open(constraints, encoding="utf-8") as file:
+            names = ",".join(re.findall(r"^([\w.-]+)==", file.read(), re.MULTILINE))
+        status, output = run_module(python, [*command, "--constraint", constraints, "--only-binary", names], show)
+        if not status or no_answer(output):
+            return status, output
+        _tell(f"Python {VERSION} cannot have all of the tested versions; taking others that setup.cfg allows")
+    return run_module(python, [*command, "--prefer-binary"], show)
 
 
 def no_answer(output: str) -> bool:

@@ -420,7 +420,7 @@ def is_made_anew(checkout: Checkout) -> bool:
     made: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(environment, "_make", lambda: made.append("anew"))
-        patch.setattr(environment, "_install", lambda _lines: None)
+        patch.setattr(bootstrap, "pip_install", lambda *_wanted: (0, ""))
         environment.install([])
     return bool(made)
 

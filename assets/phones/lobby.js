@@ -80,7 +80,7 @@ export class Entry {
       showPicture(badge, place.figure);
       setText(texts.children[0], place.role || place.name);
       setLine(texts.children[1], place.role ? place.name : "");
-      setLine(texts.children[2], [place.note, place.about].filter(Boolean).join(" · "));
+      setLine(texts.children[2], place.note);
     });
   }
 

@@ -3,7 +3,7 @@
 declare namespace Game {
   interface Look { language: string; width: number; pattern: boolean }
   interface Place { seat: number; name: string; role: string; color: string; figure: Picture;
-    state: "free" | "bot" | "taken"; note: string; about: string }
+    state: "free" | "bot" | "taken"; note: string }
   interface Lobby { message: "lobby"; game: string; places: Place[]; language: string }
   interface Seated { message: "seated"; seat: number; token: string }
   interface Freed { message: "freed"; reason: string }

@@ -4,12 +4,12 @@
 import { button, find, label, make, round } from "./dom.js";
 import { closeLayer, openLayer } from "./layers.js";
 import { canVibrate } from "./sounds.js";
-import { keep, keptObject } from "./store.js";
+import { keep, kept } from "./store.js";
 import { LANGUAGES, ownLanguage, word } from "./words.js";
 
 const DEFAULTS = { language: ownLanguage(), size: "normal", scheme: "system", pattern: false, vibrate: true, sound: false };
 /** @typedef {typeof DEFAULTS} Settings */
-export const settings = /** @type {Settings} */ ({ ...DEFAULTS, ...keptObject("options") });
+export const settings = /** @type {Settings} */ ({ ...DEFAULTS, ...JSON.parse(kept("options") || "{}") });
 
 /** How this phone wants things shown. @returns {Game.Look} */
 export function look() {

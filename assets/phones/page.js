@@ -25,28 +25,25 @@ const send = net.send.bind(net);
 const table = new Table(send);
 const options = new Options(change, () => (send({ request: "leave" }), lose("")));
 const entry = new Entry(join, send, (tag) => options.set("language", tag));
-start();
+
+apply();
+for (const gear of gears) gear.addEventListener("click", () => options.open(token !== ""));
+document.addEventListener("pointerup", () => settings.sound && unlock());
+addEventListener("resize", () => {
+  clearTimeout(resizing);
+  resizing = window.setTimeout(sendLook, 300);
+});
+addEventListener("hashchange", () => fragment() && !token && join(fragment()));
+find("help-button").addEventListener("click", () => net.restart());
+find("offline").addEventListener("click", () => find("help").classList.toggle("wanted"));
+speak(settings.language);
+entry.room.value = room;
+show("join");
+net.restart();
 
 /** The room code in the address, as in the QR code. */
 function fragment() {
   return /^#[a-z]{4}$/i.test(location.hash) ? location.hash.slice(1).toUpperCase() : "";
-}
-
-function start() {
-  apply();
-  for (const gear of gears) gear.addEventListener("click", () => options.open(token !== ""));
-  document.addEventListener("pointerup", () => settings.sound && unlock());
-  addEventListener("resize", () => {
-    clearTimeout(resizing);
-    resizing = window.setTimeout(sendLook, 300);
-  });
-  addEventListener("hashchange", () => fragment() && !token && join(fragment()));
-  find("help-button").addEventListener("click", () => net.restart());
-  find("offline").addEventListener("click", () => find("help").classList.toggle("wanted"));
-  speak(settings.language);
-  entry.room.value = room;
-  show("join");
-  net.restart();
 }
 
 /** Show one of the pages. @param {"join"|"lobby"|"table"} page */

@@ -20,6 +20,3 @@ export function keep(key, value) {
   memory.set(key, value);
   storage()?.setItem(`${key}@${location.host}`, value);
 }
-
-/** A kept object, or null. @param {string} key @returns {any} */
-export const keptObject = (key) => JSON.parse(kept(key) || "null");

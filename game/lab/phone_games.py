@@ -13,7 +13,7 @@ from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
-from game.ui.phones.hand import Deeds, Hand, unfit
+from game.ui.phones.hand import Hand, unfit
 from game.ui.phones.view import Pictures, view_of
 from game.ui.table.session.session import Session
 
@@ -48,7 +48,7 @@ def hand_at(session: Session, seat: int, language: str = "en") -> Hand:
         if session.calls.is_quiet:
             play((Move(GO_ON.name),))
 
-    return Hand(session, seat, language, Deeds(play, let_pass))
+    return Hand(session, seat, language, play, let_pass, lambda: True)
 
 
 class PhoneGame:

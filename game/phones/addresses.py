@@ -16,6 +16,7 @@ _PRIVATE = [*map(IPv4Network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
 """Ranges of house networks, the most usual first."""
 _APART = [*map(IPv4Network, ("100.64.0.0/10", "169.254.0.0/16", "192.168.56.0/24", "192.168.122.0/24", "172.17.0.0/16"))]
 """Ranges that phones can't reach: those of VPNs, of adapters without a network, and of VirtualBox, libvirt and Docker."""
+_USELESS = [*map(IPv4Network, ("127.0.0.0/8", "0.0.0.0/32", "224.0.0.0/4"))]
 _VIRTUAL = re.compile(r"docker|br-|bridge|veth|virbr|vmnet|vboxnet|u?tun|tap|wg|ppp|zt|tailscale|nordlynx|lxc|cni|podman")
 """Beginnings of the names of virtual adapters."""
 _NOWHERE = ("192.168.255.255", "172.31.255.255", "10.255.255.255")
@@ -36,20 +37,13 @@ def sort(found: Iterable[tuple[str, str]], routed: Iterable[str]) -> list[str]:
     adapters = dict.fromkeys(first, "") | {host: adapter for adapter, host in found}
 
     def rank(host: str) -> tuple[int, ...]:
-        ranges = [number for number, network in enumerate(_PRIVATE) if IPv4Address(host) in network]
+        address = IPv4Address(host)
+        ranges = [number for number, network in enumerate(_PRIVATE) if address in network]
+        unlikely = _VIRTUAL.match(adapters[host]) is not None or any(address in network for network in _APART)
         order = first.index(host) if host in first else len(first)
-        return not _is_likely(host, adapters[host]), not ranges, order, *ranges, int(IPv4Address(host))
+        return unlikely, not ranges, order, *ranges, int(address)
 
-    return sorted((host for host in adapters if not _is_useless(IPv4Address(host))), key=rank)
-
-
-def _is_useless(address: IPv4Address) -> bool:
-    return address.is_loopback or address.is_unspecified or address.is_multicast
-
-
-def _is_likely(host: str, adapter: str) -> bool:
-    """Return whether phones can probably reach an address."""
-    return not _VIRTUAL.match(adapter) and not any(IPv4Address(host) in network for network in _APART)
+    return sorted((host for host in adapters if not any(IPv4Address(host) in network for network in _USELESS)), key=rank)
 
 
 def _routed() -> list[str]:

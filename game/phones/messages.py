@@ -117,8 +117,7 @@ Request = Hello | Sit | Choose | Point | Touch | Why | Back | Undo | Show | Leav
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A seat in the lobby: its player and role, whether this phone may take it, why not or for whom it is free, and its side
-    and ability."""
+    """A seat in the lobby: its player and role, whether this phone may take it, and a note on that and on its ability."""
 
     seat: int
     name: str
@@ -127,7 +126,6 @@ class Place(msgspec.Struct, frozen=True):
     figure: Picture
     state: Literal["free", "bot", "taken"]
     note: str = ""
-    about: str = ""
 
 
 class Lobby(msgspec.Struct, frozen=True, tag_field="message", tag="lobby"):
@@ -328,9 +326,7 @@ class Joined(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """The connection of a phone has ended. `replaced`: the seat has a newer connection, which follows as `Joined`."""
-
-    replaced: bool = False
+    """The connection of a phone has ended."""
 
 
 class Refused(NamedTuple):

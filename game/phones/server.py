@@ -315,7 +315,7 @@ class Server:
         """Give a seat to a connection; an older connection of the seat, which may be dead, is closed."""
         for other in self._phones.values():
             if other.seat == seat and other is not phone:
-                self._tell(other.number, seat, messages.Lost(replaced=True))
+                self._tell(other.number, seat, messages.Lost())
                 other.joined, other.seat = False, None
                 other.post(Close(messages.REPLACED, "replaced"))
         phone.seat = seat

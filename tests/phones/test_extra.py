@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import metadata
 from pathlib import Path
 
 import pytest
 
+from game import bootstrap
+from game.bootstrap import read_requirements
+from game.data.paths import ROOT
 from game.data.texts import Texts
 from game.phones import extra
 
@@ -17,7 +19,7 @@ READ_ONLY = "ERROR: Could not install packages due to an OSError: [Errno 13] Per
 
 
 class Pip:
-    """Stands for pip: each run prints the next output, and succeeds if it is empty or ends with `Successfully installed`."""
+    """Stands for pip: each run prints the next output, and succeeds if it has `Successfully installed`."""
 
     def __init__(self, *outputs: str) -> None:
         self.outputs = [*outputs]
@@ -38,14 +40,14 @@ def nothing_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def install(monkeypatch: pytest.MonkeyPatch, pip: Pip) -> int:
     """Install and return the number of steps."""
-    monkeypatch.setattr(extra, "run_module", pip)
+    monkeypatch.setattr(bootstrap, "run_module", pip)
     steps: list[None] = []
     extra.install(lambda: steps.append(None))
     return len(steps)
 
 
-def test_the_packages_of_the_tests_are_there() -> None:
-    assert extra.requirements() == ["aiohttp>=3.9", "segno>=1.6"]
+def test_the_packages_are_those_of_the_extra_and_here() -> None:
+    assert read_requirements(str(ROOT / "setup.cfg"))["phones"] == [*extra.REQUIREMENTS]
     assert extra.missing() == []
 
 
@@ -53,22 +55,6 @@ def test_nothing_is_installed_if_nothing_is_missing(monkeypatch: pytest.MonkeyPa
     pip = Pip()
     assert install(monkeypatch, pip) == 0
     assert pip.runs == []
-
-
-def test_an_installed_program_knows_its_extra_from_its_metadata(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    lines = ["msgspec>=0.19", "pip>=2; extra == 'test'", 'aiohttp>=3.9; extra == "phones"', "segno>=1.6 ; extra == 'phones'"]
-    monkeypatch.setattr(extra, "ROOT", tmp_path)
-    monkeypatch.setattr(metadata, "requires", lambda name: lines if name == "situation-room" else None)
-    assert extra.requirements() == ["aiohttp>=3.9", "segno>=1.6"]
-
-
-def test_a_copy_without_metadata_asks_for_any_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def requires(name: str) -> list[str]:
-        raise metadata.PackageNotFoundError(name)
-
-    monkeypatch.setattr(extra, "ROOT", tmp_path)
-    monkeypatch.setattr(metadata, "requires", requires)
-    assert extra.requirements() == ["aiohttp", "segno"]
 
 
 @pytest.mark.usefixtures("nothing_installed")
@@ -87,6 +73,14 @@ def test_other_versions_are_tried_if_this_python_has_no_tested_ones(monkeypatch:
 
 
 @pytest.mark.usefixtures("nothing_installed")
+def test_a_program_without_a_list_of_tested_versions_takes_any(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(extra, "ROOT", tmp_path)
+    pip = Pip("Successfully installed aiohttp segno\n")
+    install(monkeypatch, pip)
+    assert ["--constraint" in run for run in pip.runs] == [False]
+
+
+@pytest.mark.usefixtures("nothing_installed")
 @pytest.mark.parametrize(
     ("output", "words"),
     [
@@ -96,9 +90,9 @@ def test_other_versions_are_tried_if_this_python_has_no_tested_ones(monkeypatch:
         ("/usr/bin/python3: No module named pip\n", "Install pip"),
     ],
 )
-def test_a_known_problem_is_explained_after_one_try(monkeypatch: pytest.MonkeyPatch, output: str, words: str) -> None:
+def test_a_known_problem_is_explained(monkeypatch: pytest.MonkeyPatch, output: str, words: str) -> None:
     with pytest.raises(extra.CannotInstall) as caught:
-        install(monkeypatch, Pip(output))
+        install(monkeypatch, Pip(output, output))
     assert words in caught.value.text(Texts("en"))
 
 

@@ -224,7 +224,7 @@ def test_a_new_connection_replaces_the_old_one_of_its_seat(server: Server, room:
         async with joined(server, token=token) as (old, first), joined(server, token=other_token) as (ben, _):
             async with phone(server) as new:
                 await new.say(Hello(token=token))
-                assert next_heard(server) == Heard(first, 0, Lost(replaced=True))
+                assert next_heard(server) == Heard(first, 0, Lost())
                 second = next_heard(server)
                 assert second == Heard(second.phone, 0, Joined(Look()))
                 assert await old.closing_code() == REPLACED

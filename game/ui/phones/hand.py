@@ -19,13 +19,15 @@ from game.ui.table.choosing.choices import Choices
 from game.ui.table.choosing.orders import LETS_PASS, MANY, Offer, offer, waiting_now
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import Goal, SeatFacts
+from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.calls import DURATIONS, Duration
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import Story, StoryLine, told
 from game.ui.table.staging.moments import judged
 from game.ui.table.watching.hand_session import HandSession
+
+Play = Callable[[tuple[Move, ...]], None]
 
 _MEASURING = Look(SHARPEST)
 """A look in which nothing is shown. Plates are as wide as their texts, which depend on the size, so it is that of phones."""
@@ -42,22 +44,17 @@ class Query:
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Deeds:
-    """The actions of a phone at the table."""
-
-    # Play moves that belong together, pass on the open call.
-    play: Callable[[tuple[Move, ...]], None]
-    let_pass: Callable[[], None]
-    # Whether to warn before a choice that wastes something.
-    warns_of_waste: Callable[[], bool] = lambda: True
-
-
 class Hand:
-    """One seat on a phone. It narrows the selection by taps and passes finished moves to the table."""
+    """One seat on a phone. It narrows the selection by taps and passes finished moves to the table.
 
-    def __init__(self, running: Session, seat: int, language: str, deeds: Deeds) -> None:
-        self.seat, self.running, self._deeds, self.chooser = seat, running, deeds, self
+    `play` gets moves that belong together, `let_pass` passes on the open call, and `warns` says whether to warn before a
+    choice that wastes something."""
+
+    def __init__(
+        self, running: Session, seat: int, language: str, play: Play, let_pass: Callable[[], None], warns: Callable[[], bool]
+    ) -> None:
+        self.seat, self.running, self.chooser = seat, running, self
+        self._play, self._let_pass, self._warns = play, let_pass, warns
         # The seat that is played here: another one while this seat decides for it.
         self.played = seat
         # Hands with the same language share a face, because they only ask it.
@@ -84,9 +81,9 @@ class Hand:
         self.fitting: Mapping[str, Sequence[Move]] = {}
         # The thing with which this seat answers the call that it has claimed, and the number of moves since the start.
         self._answer = "", 0
-        # Positions, names and facts, and the goals of this seat with the state they belong to, to compute them once.
+        # Positions and names, and the goals of this seat with the state they belong to, to compute them once.
         self._places: dict[str, Box | None] = {}
-        self._names, self._facts = dict[str, str](), dict[int, SeatFacts]()
+        self._names = dict[str, str]()
         self._goals: tuple[object, Sequence[Goal]] = (None, ())
         self._box = board_box(self.face)
         self.face.board.lay_out(self._box, _MEASURING)
@@ -96,8 +93,8 @@ class Hand:
         """Show what the table shows now; return whether anything has changed."""
         session = self.session
         changed = session.catch_up()
-        decision, waits = session.decision, session.running.calls.waits_for
-        asked = (decision, session.waits_for_bots, self.seat in waits if decision and decision.callable_seats else None)
+        decision, called = session.decision, self.seat in session.running.calls.waits_for
+        asked = decision, session.waits_for_bots, called, session.calls.hushed_for
         changed = changed or asked != self._asked
         if changed:
             self._asked = asked
@@ -123,13 +120,8 @@ class Hand:
         session = self.session
         if session.story is not self._story:
             # The phone is new, or something was undone.
-            self._story, self._judged, self.hard, self.sums, self.looks = (
-                session.story,
-                events_at_choice(self)[0],
-                {},
-                {},
-                {},
-            )
+            self._story, self._judged = session.story, events_at_choice(self)[0]
+            self.hard, self.sums, self.looks = {}, {}, {}
         if session.shown_events > self._judged:
             self.hard, found = judged(session, self.face, self.seat, self._judged, self.hard)
             self.sums |= found
@@ -164,7 +156,7 @@ class Hand:
         session, seats = self.session, self.session.table.seats
         names, listed = (tuple(map(say, range(len(seats)))) for say in (session.wording.seat, session.wording.listed))
         looks = looks_of(self.face, _MEASURING, session.state, seats)
-        self.played, self._names, self._facts = session.played_by(self.seat), {}, {}
+        self.played, self._names = session.played_by(self.seat), {}
         self.scene = Scene(session.state, self.played, looks, names, listed, frozenset(session.bots))
         self._places = dict.fromkeys(self.face.hand(session.state, self.played).cards)
         self.selection, self.query, self.asked_about = selection_for(self.session, self.face.orders), None, []
@@ -216,12 +208,6 @@ class Hand:
             seats = {seat_id(seat): name for seat, name in enumerate(self.scene.listed)}
             self._names[thing] = known[0] if known is not None else seats.get(thing, thing)
         return self._names[thing]
-
-    def facts(self, seat: int) -> SeatFacts:
-        """The facts about a seat that everyone knows."""
-        if seat not in self._facts:
-            self._facts[seat] = self.face.seat(self.session.state, seat)
-        return self._facts[seat]
 
     def make_buttons(self) -> None:
         """Update the buttons for the current selection."""
@@ -326,7 +312,7 @@ class Hand:
             react = [Button(texts("ui_phones.quiet.fits"), partial(self._hush, "fits"))]
         elif len(claims) == 1 and "" not in self.fitting and len(labels) == 1:
             react = [Button(labels.pop(), partial(self.point, next(iter(self.fitting))))]
-        let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
+        let_pass = Button(texts("ui_phones.pass"), self._let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
         still = f"{self.face.game.id}_table.still_asked"
@@ -336,16 +322,12 @@ class Hand:
 
     def _hush(self, until: Duration) -> None:
         self.session.calls.hush(until)
-        self._deeds.let_pass()
+        self._let_pass()
 
     def _unmute(self) -> list[Button]:
         """The button that says which muting is on and takes it back."""
         say, until = self.face.texts.within("ui_phones.quiet"), self.session.calls.hushed_for
-        return [Button(say("ask"), self._ask_again, detail=say(f"is_{until}"))] if until else []
-
-    def _ask_again(self) -> None:
-        self.session.calls.ask_again()
-        self.refresh()
+        return [Button(say("ask"), self.session.calls.ask_again, detail=say(f"is_{until}"))] if until else []
 
     # Taps -------------------------------------------------------------------------------------------------------------
 
@@ -446,17 +428,17 @@ class Hand:
         `tapped` on the board or a card, which shows no price and no odds, and it rolls dice or is dear."""
         moves = self.selection.way(move) if self.selection is not None and whole else (move,)
         if move.verb == GO_ON.name:
-            self._deeds.let_pass()
+            self._let_pass()
             return
-        waste, found = self._deeds.warns_of_waste(), [caution for step in moves for caution in self.adviser.cautions(step)]
+        waste, found = self._warns(), [caution for step in moves for caution in self.adviser.cautions(step)]
         cautions = [caution for caution in found if caution.danger or waste]
         terms = self.adviser.details(moves[0], ()) if tapped and self._is_weighty(moves[0]) else ""
         if not cautions and not terms:
-            self._deeds.play(moves)
+            self._play(moves)
             return
         texts, danger = self.face.texts, any(caution.danger for caution in cautions)
         label = self.choices.called(move).replace("*", "")
-        answers = [Button(label, partial(self._deeds.play, moves), danger=danger, primary=not cautions)]
+        answers = [Button(label, partial(self._play, moves), danger=danger, primary=not cautions)]
         title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}") if cautions else label
         lines = filter(None, (terms, *map(self.adviser.warning, cautions)))
         self.query = Query(title, "\n".join(lines), answers, danger)

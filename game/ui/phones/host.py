@@ -5,16 +5,15 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Collection, Iterator
 from functools import partial
-from queue import SimpleQueue
 from random import Random
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from game.data.paths import languages
 from game.data.texts import Texts, game_title
 from game.phones import messages
-from game.phones.messages import Failure, Heard, Look, Message, Request, Seated, View
+from game.phones.messages import Failure, Heard, Look, Request, Seated, View
 from game.phones.room import Room
 from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
@@ -24,13 +23,15 @@ from game.ui.app import Screen, soonest
 from game.ui.faces import kept_face, looks_of
 from game.ui.kit.colours import hex_of
 from game.ui.phones.drawing import shot_of
-from game.ui.phones.hand import Deeds, Hand, unfit
+from game.ui.phones.hand import Hand, unfit
 from game.ui.phones.pictures import Painter
 from game.ui.phones.touch import touch
 from game.ui.phones.view import paused, things_in, view_of
 from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
-from game.ui.table.session.session import Session
+
+if TYPE_CHECKING:
+    from game.phones.server import Server
 
 _PASS = Move(PASS.name)
 _PAUSES = range(2_000, 7_000)
@@ -42,16 +43,6 @@ _MOMENT = 5_000
 def pause_of(events: int) -> int:
     """The time for a call after this many events. It varies: if others answer during it, nobody sees that they had to."""
     return Random(events).choice(_PAUSES)
-
-
-class Link(Protocol):
-    """The connection to the phones; `game.phones.server.Server` is one."""
-
-    inbox: SimpleQueue[Heard]
-
-    def send(self, phone: int, message: Message) -> None: ...
-    def keep(self, picture_id: str, content: bytes, kind: str) -> None: ...
-    def stop(self) -> None: ...
 
 
 class Guest:
@@ -70,8 +61,9 @@ class Guest:
 class Phones:
     """The phones of one table. `hear` handles their requests, and `tick` sends them what has changed."""
 
-    def __init__(self, table: TableContext, room: Room, link: Link, address: str = "") -> None:
+    def __init__(self, table: TableContext, room: Room, link: Server, address: str = "") -> None:
         self.table, self.room, self.link, self.address = table, room, link, address
+        self._session = table.session
         # The page about the room, if it is open.
         self.page: Screen | None = None
         self.painter = Painter(table.app, link.keep, self._look_again)
@@ -95,10 +87,6 @@ class Phones:
         table.session.phones = True
         table.session.look_again()
         table.session.draw_curtain()
-
-    @property
-    def _session(self) -> Session:
-        return self.table.session
 
     @property
     def connected(self) -> frozenset[int]:
@@ -241,7 +229,9 @@ class Phones:
             case messages.Sit(seat, name):
                 self._sit(guest, seat, name)
             case messages.Show(look):
-                self._look(guest, look)
+                guest.look, guest.stale, self._lobby = look, True, None
+                if guest.seat is not None:
+                    self._seat(guest, guest.seat)
             case messages.Leave():
                 if guest.seat is not None:
                     # The seat is free for anyone, or the bot's that had it before.
@@ -276,7 +266,9 @@ class Phones:
             case messages.Back():
                 hand.back()
             case messages.Undo() if hand.may_undo:
-                self._undo(hand.seat)
+                self.table.undo()
+                # Everyone at the big screen sees whose choice is gone.
+                self._say("taken_back", name=self._session.wording.seat(hand.seat))
         self._explain(guest, hand, hand.to_read, opens=True)
         hand.to_read = ""
 
@@ -311,12 +303,12 @@ class Phones:
         table, texts = self._session.table, self._texts(guest.look)
         others = [other for number, other in enumerate(table.seats) if number != seat and other.player == HUMAN]
         name, taken = name.strip(), [other.name.casefold() for other in others]
-        own = "", name.casefold()
-        places = {place.seat: place for place in self._places(texts)}
-        if guest.seat is not None or seat not in places or not name:
-            self.link.send(guest.phone, Failure("seat", texts("ui_phones.no_seat")))
-        elif (state := places[seat].state) == "taken" or (state == "free" and table.seats[seat].name.casefold() not in own):
-            self.link.send(guest.phone, Failure("seat", places[seat].note))
+        no_seat, own = texts("ui_phones.no_seat"), ("", name.casefold())
+        state, note = self._standing(seat, texts) if seat < len(table.seats) else ("taken", no_seat)
+        if guest.seat is not None or not name:
+            self.link.send(guest.phone, Failure("seat", no_seat))
+        elif state == "taken" or (state == "free" and table.seats[seat].name.casefold() not in own):
+            self.link.send(guest.phone, Failure("seat", note))
         elif name.casefold() in taken:
             self.link.send(guest.phone, Failure("seat", texts("ui_phones.same_name", name=name)))
         elif not self.table.is_front and self.table.app.screen is not self.page:
@@ -340,27 +332,15 @@ class Phones:
 
     def _seat(self, guest: Guest, seat: int) -> None:
         """Show a seat's hand on a phone."""
-        texts = self._texts(guest.look)
         guest.seat, guest.stale = seat, True
         warns = partial(getattr, self.table.app.settings, "ask_about_leftovers")
-        deeds = Deeds(self._play, partial(self._pass, {seat}), warns)
-        known = seat, texts.language
-        guest.hand = self._hands[known] = self._hands.get(known) or Hand(self._session, seat, texts.language, deeds)
+        known = seat, self._texts(guest.look).language
+        if known not in self._hands:
+            self._hands[known] = Hand(self._session, *known, self._play, partial(self._pass, {seat}), warns)
+        guest.hand = self._hands[known]
 
     def _play(self, moves: tuple[Move, ...]) -> None:
         self.table.attempt(lambda: self._session.choose(self.table.sequence.begin(moves)))
-
-    def _undo(self, seat: int) -> None:
-        """Undo, and tell everyone at the big screen whose choice is gone."""
-        self.table.undo()
-        self._say("taken_back", name=self._session.wording.seat(seat))
-
-    def _look(self, guest: Guest, look: Look) -> None:
-        """Change how a phone shows things."""
-        before, guest.look = guest.look, look
-        if guest.seat is not None and look.language != before.language:
-            self._seat(guest, guest.seat)
-        guest.stale, self._lobby = True, None
 
     def free(self, seat: int, taken: Seat | None = None) -> None:
         """Take a seat from its phone; its person plays at the screen from now on, or another player has `taken` it."""
@@ -428,17 +408,18 @@ class Phones:
         face = kept_face(table.game.id, texts.language)
         looks = looks_of(face, look, table.state, table.seats)
         for seat, sits in enumerate(table.seats):
-            state, note = self._standing(seat, sits, texts)
+            state, note = self._standing(seat, texts)
             # A person must type the name to take a seat that has one.
             name = sits.name if seat in self.connected else ""
             facts, figure = face.seat(table.state, seat), face.figure(look, table.state, seat, looks[seat], 92)
-            about = " · ".join(filter(None, (facts.side, facts.ability.name if facts.ability else "")))
+            note = " · ".join(filter(None, (note, facts.side, facts.ability.name if facts.ability else "")))
             role, color = table.game.called(table.state, seat, texts), hex_of(looks[seat].colour)
             picture = self.painter.picture(seat, shot_of(figure))
-            yield messages.Place(seat, name, role, color, picture, state, note, about)
+            yield messages.Place(seat, name, role, color, picture, state, note)
 
-    def _standing(self, seat: int, sits: Seat, texts: Texts) -> tuple[Literal["free", "bot", "taken"], str]:
+    def _standing(self, seat: int, texts: Texts) -> tuple[Literal["free", "bot", "taken"], str]:
         """Whether a newcomer may take a seat, and a note about it."""
+        sits = self._session.table.seats[seat]
         if seat in self.connected:
             return "taken", texts("ui_phones.on_phone")
         if sits.player != HUMAN:

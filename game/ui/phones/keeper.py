@@ -10,7 +10,7 @@ from game.phones.addresses import addresses
 from game.phones.pages import read_pages, texts_page
 from game.phones.room import Room
 from game.ui.app import App
-from game.ui.phones.host import Link, Phones
+from game.ui.phones.host import Phones
 from game.ui.screens.dialog import Busy, Trouble
 from game.ui.table.context import TableContext
 from game.ui.window.work import Work, do_soon
@@ -52,21 +52,18 @@ class RoomKeeper:
 
         def opened(_nothing: None) -> None:
             try:
-                self._serve(table, host)
+                phones = self._serve(table, host)
             except Exception as error:
                 failed(error)
-                return
-            assert self.phones is not None
-            then(self.phones)
+            else:
+                then(phones)
 
         def failed(error: Exception) -> None:
             app.push(Trouble(app, app.texts("ui_phones.cannot_open"), error))
 
         def install(work: Work[None]) -> None:
-            steps = len(extra.missing()) + 2
-
             def step() -> None:
-                work.progress += (1 - work.progress) / steps
+                work.progress += (1 - work.progress) / 4
 
             extra.install(step)
 
@@ -75,7 +72,7 @@ class RoomKeeper:
         else:
             opened(None)
 
-    def _serve(self, table: TableContext, host: str) -> None:
+    def _serve(self, table: TableContext, host: str) -> Phones:
         """Start the server. aiohttp may have been installed a moment ago, so the server is imported here."""
         from game.phones.server import Server
 
@@ -92,9 +89,9 @@ class RoomKeeper:
         host = host or (room.content.host if room.content.host in known else known[0])
         server = Server(room, pages, partial(do_soon, self._hear), host)
         server.start()
-        link: Link = server
-        self.phones = Phones(table, room, link, server.address)
+        self.phones = phones = Phones(table, room, server, server.address)
         table.session.room = f"{server.address.removeprefix('http://')} · {room.code}"
         table.refresh()
         if room.problem is not None:
             table.feedback.say(room.problem.text(self._app.texts))
+        return phones

@@ -46,7 +46,6 @@ class Painter:
         self._sheets: list[Wish] = []
         # The ids of pictures depend on it, so that nobody can guess those of others.
         self._secret = secrets.token_bytes(16)
-        self._kept: set[str] = set()
 
     def of(self, seat: int) -> Pictures:
         return self._ready.setdefault(seat, Pictures())
@@ -119,9 +118,7 @@ class Painter:
 
     def picture(self, seat: int, shot: Shot) -> Picture:
         id = hashlib.blake2s(shot.content, key=self._secret, salt=seat.to_bytes(8, "big"), digest_size=16).hexdigest()
-        if id not in self._kept:
-            self._kept.add(id)
-            self._keep(id, shot.content, shot.kind)
+        self._keep(id, shot.content, shot.kind)
         return Picture(id, *shot.size)
 
 

@@ -54,22 +54,20 @@ class PhonesScreen(FormPage):
     def _join(self) -> Node:
         """The code to scan, and the address and the letters to type instead."""
         phones = self._phones
-        shown = phones.address.removeprefix("http://")
         size = min(_CODE, self.high(_CODE))
         code = Painted(size, size, partial(draw_qr_code, f"{phones.address}/#{phones.room.code}"))
         letters = Text(" ".join(phones.room.code), 44, LIGHT_BRASS, "serif_black", align="centre")
-        words = Text(shown, 24, TEXT, "bold", align="centre")
+        words = Text(phones.address.removeprefix("http://"), 24, TEXT, "bold", align="centre")
         return on_panel(Row(Space().growing(), code, Space().growing()), words, letters, note(self.text("how")), gap=10)
 
     def _seats(self) -> Node:
         settings, phones = self.app.settings, self._phones
         table = phones.table.session.table
         seconds = [(str(value), self.text("off") if not value else self.text("seconds", count=value)) for value in _TIMES]
-        countdown = Choice(seconds, str(settings.phone_seconds), self._set_seconds)
-        lock = Toggle(self.text("lock"), phones.room.content.locked, self._lock)
+        countdown = Choice(seconds, str(settings.phone_seconds), lambda value: self.app.change(phone_seconds=int(value)))
+        lock = Toggle(self.text("lock"), phones.room.content.locked, lambda locked: phones.room.change(locked=locked))
         known = [(host, self.text("only_here") if host == THIS_COMPUTER else host) for host in addresses()]
-        current = phones.address.removeprefix("http://").partition(":")[0]
-        where = Choice(known, current, self._move)
+        where = Choice(known, phones.room.content.host, self._move)
         return on_panel(
             *map(self._row, range(len(table.seats))),
             Put(lock, 0),
@@ -93,21 +91,9 @@ class PhonesScreen(FormPage):
         words = Column(Text(session.wording.listed(number), 20, TEXT, "bold"), Text(about, 16, SECOND_TEXT))
         buttons: list[Node] = []
         if sits.phone:
-            free = Button(self.text("to_screen"), partial(self._free, number), icon="monitor", size=16)
+            free = Button(self.text("to_screen"), partial(phones.free, number), icon="monitor", size=16)
             buttons.append(Sized(Put(free, _CONTROL), 220))
         return Row(stamped(picture, _FIGURE, _FIGURE), words.growing(), *buttons, gap=14)
-
-    def _free(self, number: int) -> None:
-        self._phones.free(number)
-        self.rebuild()
-
-    def _lock(self, locked: bool) -> None:
-        self._phones.room.change(locked=locked)
-        self.rebuild()
-
-    def _set_seconds(self, seconds: str) -> None:
-        self.app.change(phone_seconds=int(seconds))
-        self.rebuild()
 
     def _move(self, host: str) -> None:
         """Serve phones at another address of this computer."""

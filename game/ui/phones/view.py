@@ -55,7 +55,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     """The view of a seat. `number` counts its views; `seconds` are left to answer an open call."""
     session, face, seat, selection = hand.session, hand.face, hand.seat, hand.selection
     state, texts, result = session.state, face.texts, session.table.result
-    facts = hand.facts(hand.played)
+    facts = face.seat(state, hand.played)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
     in_turn = selection is not None and face.orders.in_turn(state, selection)
     prompt, missing = _prompt(hand), hand.running.calls.missing(session.wording)
@@ -166,20 +166,18 @@ def things_in(view: View) -> frozenset[str]:
 def _plain(words: str, texts: Texts | None = None) -> str:
     """A text with signs or words instead of icons, and without the marks of bold words."""
 
-    def sign(icon: str) -> str:
-        key = f"ui_phones.sign.{icon}"
-        own = _SIGNS.get(icon, "")
+    def sign(found: re.Match[str]) -> str:
+        key, own = f"ui_phones.sign.{found[1]}", _SIGNS.get(found[1], "")
         return texts(key, sign=own) if texts is not None and key in texts else own
 
-    words = words.replace("*", "")
-    return _ICON.sub(lambda found: sign(found[1]), words) if "{" in words else words
+    return _ICON.sub(sign, words.replace("*", ""))
 
 
 def _left(hand: Hand) -> str:
     """The actions and other resources that are left in the turn."""
     state = hand.session.state
     turn = hand.face.game.turn_of(state)[1]
-    facts = hand.facts(turn) if turn != NOBODY else None
+    facts = hand.face.seat(state, turn) if turn != NOBODY else None
     if facts is None or facts.pips is None:
         return ""
     dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left) + "⊘" * facts.pips.lost
@@ -206,8 +204,7 @@ def _news(hand: Hand, looks: Sequence[SeatLook], lines: Sequence[StoryLine]) -> 
     session, known = hand.session, (hand.running.table.seats, looks)
     if hand.written[0] != known:
         hand.written = known, {}
-    kept = hand.written[1]
-    yield from [kept[id(line)][1] if id(line) in kept else _written(hand, looks, line) for line in lines]
+    yield from (_written(hand, looks, line) for line in lines)
     if session.taken_back != NOBODY:
         name = session.wording.seat(session.taken_back)
         yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, session.taken_back))

@@ -24,7 +24,7 @@ from game.rules.table import Table
 from game.ui.faces import kept_face
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.drawing import BOARD
-from game.ui.phones.hand import Deeds, Hand
+from game.ui.phones.hand import Hand
 from game.ui.phones.pictures import Wish, order_of
 from game.ui.phones.view import NO_PICTURE, things_in, things_of
 from game.ui.table.choosing.question import prompt_for
@@ -1079,7 +1079,7 @@ def test_a_card_whose_claim_came_too_late_is_not_played_with_a_later_claim() -> 
     play(table, "play emp#1 HI")
     session, (rival,) = at_table(table, 2)
     tried = list[tuple[Move, ...]]()
-    late = Hand(session, 1, "en", Deeds(tried.append, lambda: None))
+    late = Hand(session, 1, "en", tried.append, lambda: None, lambda: True)
     late.point("veto#1")
     rival.press(0)
     for move in ("pass", "claim 1"):

@@ -82,7 +82,7 @@ class Evening:
 
     def __init__(self, app: App, screen: TableScreen) -> None:
         self.app, self.screen, self.wire = app, screen, Wire()
-        self.phones = Phones(screen, Room("evening"), self.wire)
+        self.phones = Phones(screen, Room("evening"), self.wire)  # type: ignore[arg-type]
 
     def hear(self, phone: int, what: Request | Joined | Lost | Refused) -> None:
         self.wire.inbox.put(Heard(phone, self.wire.seats.get(phone), what))
@@ -136,9 +136,9 @@ def test_a_newcomer_sees_the_seats_and_takes_a_free_one(evening: Evening) -> Non
     for seat, place in enumerate(lobby.places):
         ability = face.seat(table.state, seat).ability
         assert ability is not None
-        assert place.about == ability.name
         # People at the screen have names, which a stranger has to know.
-        assert (place.name, bool(place.note)) == ("", place.seat < 4)
+        note = place.note.removesuffix(ability.name)
+        assert (place.name, note != place.note, note != "") == ("", True, place.seat < 4)
     assert len({place.figure.id for place in lobby.places} - {""}) == 5
     evening.hear(1, Sit(3, "Dana"))
     assert evening.last(1, Seated).seat == 3
