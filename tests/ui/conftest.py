@@ -113,7 +113,8 @@ _READ = functools.cache(drawing._source)
 _WOOD = functools.lru_cache(20)(battlefield._wood)
 _RENDERED = functools.lru_cache(2_000)(drawing._rendered)
 _LAID_OUT = functools.lru_cache(20_000)(rich.lay_out.__wrapped__)
-_PLACED = functools.lru_cache(300)(place_labels.__wrapped__)
+_MEASURED = functools.lru_cache(200_000)(fonts.text_width.__wrapped__)
+_PLACED = functools.lru_cache(5_000)(place_labels.__wrapped__)
 
 
 def _rendered_once(text: str, size: tuple[int, int]) -> pygame.Surface:
@@ -155,6 +156,7 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(drawing, "_source", _READ)
             patch.setattr(drawing, "_rendered", _rendered_once)
             patch.setattr(Painter, "__call__", _coarse)
+            patch.setattr(fonts, "text_width", _MEASURED)
             patch.setattr(rich, "lay_out", _LAID_OUT)
             patch.setattr(names, "place_labels", _PLACED)
             patch.setattr(pictures, "_queue", pictures._Queue())
