@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated
@@ -14,7 +15,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from game.data.paths import read_whole, user_data_dir, write_whole
+from game.data.paths import first_free, read_whole, user_data_dir, write_whole
 from game.data.problems import DataError, printable
 from game.data.records import Record
 from game.rules.errors import Message, message, reason
@@ -53,6 +54,7 @@ class Room:
             raise ValueError(f"no name of a room: {name!r}")
         self.path = rooms_dir() / f"{name}.json"
         self.problem: Message | None = None
+        self._damaged = False
         self.content = self._read() or Content("".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)))
 
     @property
@@ -107,6 +109,7 @@ class Room:
         try:
             return msgspec.json.decode(read_whole(self.path), type=Content)
         except (DataError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+            self._damaged = True
             self.problem = message("phones_server.room_damaged", f"{self.path}: {error}", file=self.path)
             return None
 
@@ -117,6 +120,10 @@ class Room:
             return
         self.content = content
         try:
+            if self._damaged:
+                with suppress(FileNotFoundError):
+                    self.path.rename(first_free(self.path.parent, f"{self.path.stem}.broken", self.path.suffix))
+                self._damaged = False
             write_whole(self.path, msgspec.json.encode(content), private=True)
         except OSError as error:
             self.problem = message("phones_server.room_unsaved", reason=reason(error))

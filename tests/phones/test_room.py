@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.data.texts import Texts
-from game.phones.room import LETTERS, Room
+from game.phones.room import LETTERS, Room, rooms_dir
 
 
 def test_a_code_has_four_letters_that_cannot_be_confused() -> None:
@@ -99,7 +99,7 @@ def test_only_the_player_can_read_the_file(room: Room) -> None:
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff", b"{}", b'{"code":"AAAA"}', b'{"code":"BCDF","port":-1}', b"[" * 9999])
-def test_a_damaged_file_gives_a_new_room(room: Room, damage: bytes) -> None:
+def test_a_damaged_file_gives_a_new_room_and_is_kept(room: Room, damage: bytes) -> None:
     room.take(0, "Ann")
     other = Room("other")
     token = other.take(0, "Ben")
@@ -112,6 +112,7 @@ def test_a_damaged_file_gives_a_new_room(room: Room, damage: bytes) -> None:
     again.take(0, "Ann")
     assert Room("evening").problem is None
     assert Room("evening").code == again.code
+    assert (rooms_dir() / "evening.broken.json").read_bytes() == damage
     assert Room("other").seat_of(token) == 0
 
 

@@ -333,10 +333,10 @@ class Phones:
     def _seat(self, guest: Guest, seat: int) -> None:
         """Show a seat's hand on a phone."""
         guest.seat, guest.stale = seat, True
-        warns = partial(getattr, self.table.app.settings, "ask_about_leftovers")
         known = seat, self._texts(guest.look).language
         if known not in self._hands:
-            self._hands[known] = Hand(self._session, *known, self._play, partial(self._pass, {seat}), warns)
+            let_pass, app = partial(self._pass, {seat}), self.table.app
+            self._hands[known] = Hand(self._session, *known, self._play, let_pass, lambda: app.settings.ask_about_leftovers)
         guest.hand = self._hands[known]
 
     def _play(self, moves: tuple[Move, ...]) -> None:

@@ -155,6 +155,15 @@ def test_people_move_from_the_screen_to_their_phone_by_their_name(evening: Eveni
     assert evening.screen.session.remote == {1}
 
 
+def test_who_turns_off_warnings_about_leftovers_is_not_warned_on_a_phone_either(evening: Evening) -> None:
+    evening.join(1, 3, "Dana")
+    hand = evening.phones.guests[1].hand
+    assert hand is not None
+    assert hand._warns()
+    evening.app.change(ask_about_leftovers=False)
+    assert not hand._warns()
+
+
 def test_a_seat_for_a_phone_whose_name_the_host_typed_needs_that_name(evening: Evening) -> None:
     evening.screen.session.reseat({3: Seat("Karl", phone=True)})
     evening.join(1, 3, "Eve")
