@@ -39,7 +39,7 @@ from game.volk.state import german_seat
 from game.volk.states.unrest import protests_of
 from tests.ui.layers import popup_of
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import opened, pass_time, press, words
+from tests.ui.screen_driver import opened, pass_time, press, read_screen, words
 from tests.ui.table_situations import at_table, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
@@ -566,7 +566,6 @@ def test_an_action_that_cost_a_state_a_piece_tells_it_and_waits_for_its_ally() -
     assert (found.hits, found.brief) == ((0,), False)
 
 
-
 def test_an_action_that_ends_a_near_win_waits_for_the_side_that_was_close() -> None:
     country = two_players("east").unrest(sachsen=4, brandenburg=4, thueringen=4)
     table = country.socialists(0).table()
@@ -795,6 +794,27 @@ def test_the_numbers_of_a_decade_that_brings_nobody_down_are_shown() -> None:
     assert found is not None
     assert found.great
     assert told("protests", two_players(), yellow=5, red=3) is None
+
+
+@pytest.mark.parametrize(("size", "language"), [("720p", "en"), ("1080p", "en"), ("720p-150", "de")])
+def test_the_numbers_of_a_decades_end_are_above_its_title(stages: Stages, size: str, language: str) -> None:
+    app = stages((size, language))
+    SITUATIONS["four_turn"](app)
+    screen, calm = at_table(app), four_players().exported(niedersachsen=0)
+    calm.unrest(**dict.fromkeys(calm.state.unrest, 0))
+    event = Event("volk.event.protests", {"yellow": 0, "red": 3})
+    found = screen.face.moment(event, calm.state, calm.state)
+    assert found is not None
+    popup_of(screen).show(Held(found, event, calm.state, (), calm.state, screen.session.viewer))
+    app.redraw()
+    texts = read_screen(app)
+    popup_of(screen).show(None)
+    protests = Texts(language)("volk_moments.number.protests")
+    names = [number for number, text in enumerate(texts) if text.mark.text == protests]
+    drawn = texts[names[-1] :]
+    for number, one in enumerate(drawn):
+        over = [other.mark.text for other in drawn[number + 1 :] if one.seen.colliderect(other.seen)]
+        assert not over, f"{one.mark.text!r} over {over}"
 
 
 def test_with_hands_on_phones_every_page_of_a_decades_end_closes_by_itself() -> None:

@@ -172,7 +172,7 @@ class EventPopup(MomentPage, Layer):
     def _room(self, moment: Moment) -> Box:
         """The space for a moment: the board, with the field beside it if there is one, or only that field.
 
-        A staging, a page and the end of a game also cover the hand; other moments do not, unless nobody's is there."""
+        A staging, a page, a table and the end of a game also cover the hand; other moments only if nobody's is there."""
         places = self._screen.view.places
         board, middle = places.board, places.middle
         height = min(board.height, middle.height)
@@ -183,7 +183,7 @@ class EventPopup(MomentPage, Layer):
             return board
         session = self._screen.session
         has_hand = session.viewer != NOBODY and session.table.result is None
-        is_full = moment.great and (self._staged or moment.page is not None or not has_hand)
+        is_full = moment.great and (self._staged or bool(moment.page or moment.above) or not has_hand)
         # Cards of the hand extend to the bottom of the window.
         whole = self._screen.app.area.bottom - board.y
         return Box(board.x, board.y, middle.right - board.x, whole if is_full else height)
@@ -268,8 +268,9 @@ class EventPopup(MomentPage, Layer):
         with canvas.clipped(*box):
             self._draw_behind(canvas, dark)
             # Draw no picture behind a page, because only fragments of it would be visible.
-            if moment.picture is not None and share >= _ENTRANCE and (self._staged or moment.page is None):
-                moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
+            for draw, place in ((moment.picture, box), (moment.above, box._replace(height=words.y - box.y))):
+                if draw is not None and share >= _ENTRANCE and (self._staged or moment.page is None):
+                    draw(canvas, place, (share - _ENTRANCE) / (1 - _ENTRANCE))
             canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
             if words.bottom > box.bottom - 2 * _EDGE:
                 ground = Box(box.x, words.y - 90, box.width, box.bottom - words.y + 90)

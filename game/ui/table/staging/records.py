@@ -109,6 +109,8 @@ class Moment:
     chain: str = ""
     # Draws the picture into a box with its progress, 0 to 1; a scene keeps the lower half free for the text.
     picture: Callable[[Canvas, Box, float], None] | None = None
+    # Draws what must be readable into the part of a scene's picture above the text.
+    above: Callable[[Canvas, Box, float], None] | None = None
 
     @property
     def great(self) -> bool:

@@ -344,7 +344,8 @@ def falls(line: StoryLine) -> Moment:
 def _with_numbers(line: StoryLine, words: str) -> Moment:
     """A pop-up with a picture of both states' numbers at the end of a decade."""
     title = line.say("decade_over.title", number=ROMAN[line.after.decade - 1])
-    return replace(line.pop_up(title, words), picture=partial(staging.decade, ("west", "east"), _numbers(line)))
+    above = partial(staging.decade, ("west", "east"), _numbers(line))
+    return replace(line.pop_up(title, words), picture=staging.dark_map, above=above)
 
 
 def _numbers(line: StoryLine) -> list[staging.Number]:

@@ -90,11 +90,15 @@ class Number(NamedTuple):
     danger: tuple[bool, bool] = (False, False)
 
 
-def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box: Box, share: float) -> None:
-    """Draw the two states side by side on the dark map, with their numbers growing line by line."""
+def dark_map(canvas: Canvas, box: Box, _share: float) -> None:
+    """Draw both states in the dark, as the ground for their numbers."""
     sky(canvas, box, rgb("#0F1620"), rgb("#1B2531"))
     room = box.from_top(box.height * _WORDS)[0]
     canvas.stamp(_country(canvas.look, round(room.height * 0.96), *_LANDS), *room.middle, "c", 150)
+
+
+def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, room: Box, share: float) -> None:
+    """Draw the two states side by side, with their numbers growing line by line."""
     top, step = room.y + room.height * 0.26, room.height * 0.72 / len(numbers)
     across = min(room.width * 0.3, 190.0)
     middle = room.middle[0]
@@ -107,8 +111,8 @@ def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box:
         if not shown:
             continue
         y = top + (row + 0.5) * step
-        canvas.icon(number.icon, middle, y - 11, min(30.0, step * 0.5), LIGHT_BRASS)
-        canvas.text(number.name, middle, y + 15, 16, SECOND_TEXT, anchor="c")
+        canvas.icon(number.icon, middle - canvas.text_width(number.name, 16) / 2 - 20, y, min(30.0, step * 0.8), LIGHT_BRASS)
+        canvas.text(number.name, middle, y, 16, SECOND_TEXT, anchor="c")
         for side, value in enumerate((number.west, number.east)):
             x = middle + (across if side else -across)
             ink = light(rgb("#E0503F"), 0.3) if number.danger[side] else WHITE
