@@ -19,9 +19,11 @@ from game.rules.state import NOBODY, Result
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
 from game.ui.table.choosing.question import prompt_for
+from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, what_follows
@@ -44,7 +46,7 @@ from tests.ui.table_situations import at_table, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 from tests.volk.country import Country, VolkTable, answer
-from tests.volk.power_table import last_card, stage
+from tests.volk.power_table import ID, last_card, stage
 
 TEXTS = Texts("en")
 FACE = VolkFace(TEXTS)
@@ -1080,3 +1082,22 @@ def test_a_long_outcome_scrolls_in_the_column_and_covers_neither_cards_nor_track
     assert popup_of(screen).form.bar.farthest > 0
     screen.stage.clear()
     popup_of(screen).show(None)
+
+
+def test_both_ways_along_a_track_are_named_where_a_click_asks_for_one() -> None:
+    app, country = opened(), stage("usa", 7).doves(5)
+    bots = [Seat(player="easy")] * 3
+    screen = shown(app, new_table(country.game, (Seat("Anna"), *bots)).resumed(country.state, keep="history"))
+    press(app, pygame.K_SPACE)
+    screen.session.choose(screen.session.table.parse(f"event {ID[7]}"))
+    pass_time(app, 20_000)
+    press(app, pygame.K_SPACE)
+    pass_time(app, 20_000)
+    screen.chooser.point("prestige")
+    app.draw()
+    menu = screen.overlay
+    assert isinstance(menu, MoveMenu)
+    assert [widget.label for widget in menu.form.widgets if isinstance(widget, Button)] == [
+        "Prestige, 1 step for West",
+        "Prestige, 1 step for East",
+    ]

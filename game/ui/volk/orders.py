@@ -57,6 +57,11 @@ def _is_on_map(move: Move) -> bool:
     return any(thing in things for things in (BOARD.provinces, BOARD.cities, BOARD.lines, SECTORS))
 
 
+def _icon(move: Move, texts: Texts) -> str:
+    """The icon as the label of its use on a thing; empty if there are several uses, such as both ways along a track."""
+    return "" if "." in move.args[1] else component_name("item", move.args[0], texts)
+
+
 def _idle(move: Move, state: VolkState) -> bool:
     """Return whether a move builds a line that adds nothing to the economy yet."""
     return bool(move.args) and move.args[-1] in BOARD.lines and is_idle(state, move.args[-1])
@@ -94,7 +99,7 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
         ),
         VerbOffer("discard", is_set=True, label=lambda move, state: "" if move.args else texts("volk_table.keep_all")),
         VerbOffer("end_turn", primary=whenever),
-        VerbOffer("execute", label=lambda move, state: component_name("item", move.args[0], texts), wasted=_idle),
+        VerbOffer("execute", label=lambda move, state: _icon(move, texts), wasted=_idle),
     )
 
 
