@@ -449,6 +449,26 @@ def test_a_new_part_with_four_players_waits_and_says_who_begins() -> None:
     assert (found.hits, found.aimed) == ((0, 1, 2, 3), False)
 
 
+def test_new_cards_of_a_part_are_told_in_the_next_turn_and_not_beside_the_last_card() -> None:
+    country = stage("east", 7).display("founding_of_the_fdj", "saar_protectorate")
+    table = new_table(country.game, [Seat(name) for name in "abcd"]).resumed(country.state, keep="history")
+    session = Session(table, TEXTS)
+    shown_on = Stage(session, TwoPlusTwoFace(TEXTS), Sounds(0), 1.0, reduced=False)
+    session.choose(session.table.parse("calm founding_of_the_fdj"))
+    *_, last = held_in(shown_on)
+    assert (last.moment.title, last.moment.thing, last.state.phase) == ("Part B: new cards", "", "turn")
+
+
+def test_the_last_card_leaves_the_column_when_the_first_step_of_a_decades_end_comes() -> None:
+    session, stage = decades_end()
+    while (event := session.pending[0].event) is None or event.name != "end_step":
+        session.next_beat(True)
+    card = Moment("x", thing="herstatt_bank")
+    stage._passing = Held(card, Event("x", {}), session.state, (), session.state, session.viewer, stays=100_000)
+    stage.advance(50)
+    assert stage._passing is None
+
+
 def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() -> None:
     paid = outcome(money=(3, 1, 7, 5))
     found = told("event_over", four_players(), seat=1, card="struggle_for_the_suez_canal", **paid)

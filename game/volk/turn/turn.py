@@ -149,8 +149,9 @@ def _end_part(referee: VolkReferee, parts: int) -> None:
         referee.emit("volk.event.decade_ends", number=state.decade)
         return
     state.part += 1
-    cards.lay_out_display(referee)
+    # The new cards belong to the next turn.
     state.phase = TURN
+    cards.lay_out_display(referee)
 
 
 def automatic_phase(referee: VolkReferee) -> Flow[None]:

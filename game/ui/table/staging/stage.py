@@ -287,9 +287,12 @@ class Stage(Moving):
         return self._face.motion(event, self._session.state) if event is not None else REST
 
     def _turn_ends(self) -> bool:
-        """Return whether the next beat begins another turn while a moment is in the column."""
-        pending, turn_of = self._session.pending, self._face.game.turn_of
-        return self._passing is not None and bool(pending) and turn_of(pending[0].state) != self.current_turn
+        """Return whether the next beat begins another turn, or a step outside of turns, while a moment is in the column."""
+        if self._passing is None or not self._session.pending:
+            return False
+        event, state = self._session.pending[0].event, self._session.pending[0].state
+        begins_step = event is not None and self._face.telling(event).role == "step"
+        return begins_step or self._face.game.turn_of(state) != self.current_turn
 
     def _hold(self, now: int) -> None:
         coming, self._coming, self.lit = self._coming, None, ()
