@@ -1121,3 +1121,11 @@ def test_both_ways_along_a_track_are_named_where_a_click_asks_for_one() -> None:
         "Prestige, 1 step for West",
         "Prestige, 1 step for East",
     ]
+
+
+def test_an_unknown_card_that_is_dealt_has_the_back_of_its_decade(stages: Stages) -> None:
+    app, country = stages(("720p", "en")), two_players()
+    for country.state.decade, numeral in ((1, "I"), (2, "II")):
+        back = FACE.card(app.look, "?", 92, country.state)
+        assert back is not None
+        assert numeral in [mark.text for mark in back.texts]

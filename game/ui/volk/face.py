@@ -150,7 +150,7 @@ class VolkFace(Face[VolkState]):
     def card(self, look: Look, thing: str, width: float, state: VolkState, seen: Seen | None = None) -> Picture | None:
         """A card; one in front of a seat shows its purpose, and one in a hand uses the available height."""
         if thing.startswith(HIDDEN):
-            return card_back(look, self.texts, thing.removeprefix(HIDDEN) or "1", width)
+            return card_back(look, self.texts, thing.removeprefix(HIDDEN) or str(state.decade), width)
         if thing in state.police:
             return police_card(look, self.texts, thing, width, thing in state.police_used)
         if state.powers is not None and any(thing in cards for cards in state.powers.peacemakers):
