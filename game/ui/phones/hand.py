@@ -311,7 +311,8 @@ class Hand:
         if not self.fitting:
             react = [Button(texts("ui_phones.quiet.fits"), partial(self._hush, "fits"))]
         elif len(claims) == 1 and "" not in self.fitting and len(labels) == 1:
-            react = [Button(labels.pop(), partial(self.point, next(iter(self.fitting))))]
+            thing = next(iter(self.fitting))
+            react = [self._read_first(Button(labels.pop(), partial(self.point, thing)), thing)]
         let_pass = Button(texts("ui_phones.pass"), self._let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
@@ -319,6 +320,14 @@ class Hand:
         stop = Query(texts("ui_phones.quiet.stop"), texts(still) if still in texts else "", lengths)
         quiet = [] if calls.hushed_for else [Button(stop.title, partial(setattr, self, "query", stop))]
         return [*react, let_pass, *quiet]
+
+    def _read_first(self, button: Button, thing: str) -> Button:
+        """A button that shows the text of a thing before it is used, and names it; that of a card does neither."""
+        ability = self.face.seat(self.session.state, self.played).ability
+        if ability is None or self.face.has_card(thing):
+            return button
+        query = Query(ability.name, ability.text, [button])
+        return Button(button.label, partial(setattr, self, "query", query), detail=ability.name)
 
     def _hush(self, until: Duration) -> None:
         self.session.calls.hush(until)

@@ -1074,6 +1074,24 @@ def test_a_card_that_answers_a_call_is_played_by_one_tap() -> None:
     assert moves[-2:] == ["claim 1", "interrupt veto#1"]
 
 
+def test_an_ability_that_answers_a_call_is_named_and_read_before_it_is_used() -> None:
+    cleo = player(at="reno", dictator="cleo")
+    table = position(player("house_arrest#1", "reno"), cleo, options={"reactions": "call"})
+    play(table, "play house_arrest#1 1")
+    session, (hand,) = at_table(table, 1)
+    ability, used = hand.face.seat(session.state, 1).ability, len(session.table.history.played)
+    assert ability is not None
+    assert ability.name == shown(hand).choices[0].detail
+    hand.press(0)
+    question = shown(hand).question
+    assert question is not None
+    assert (question.title, question.text) == (ability.name, ability.text)
+    assert len(session.table.history.played) == used
+    hand.press(0)
+    shown(hand)
+    assert [str(entry.move) for entry in session.table.history.played[used:]] == ["claim 1", "ability"]
+
+
 def test_a_card_whose_claim_came_too_late_is_not_played_with_a_later_claim() -> None:
     table = position(player("emp#1"), player("veto#1"), player("veto#2"), options=CALL)
     play(table, "play emp#1 HI")
