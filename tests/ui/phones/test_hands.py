@@ -538,6 +538,15 @@ def test_the_latest_news_are_something_of_each_turn_and_hits_before_others() -> 
     assert [line.number for line in latest(lines[5:], face, (5, 7), 2)] == [5, 7]
 
 
+def test_what_takes_a_card_is_told_with_its_cause_and_the_setup_gives_way_to_turns() -> None:
+    turns = {(0, NOBODY): ["starts"], (1, 0): ["flew"], (1, 1): ["flew"], (1, 2): ["drew_many", "ability_used", "handed_over"]}
+    events = [(turn, Event(f"dictators.event.{name}")) for turn, names in turns.items() for name in names]
+    lines, face = [StoryLine(turn, number, event) for number, (turn, event) in enumerate(events)], kept_face("dictators", "en")
+    assert [line.number for line in latest(lines, face, (4, 5), 4)] == [1, 2, 4, 5]
+    assert [line.number for line in latest(lines, face, (4, 5), 2)] == [4, 5], "the cause comes before other turns"
+    assert [line.number for line in latest(lines[:3], face, (), 4)] == [0, 1, 2], "the setup stays while there is room"
+
+
 def test_the_sum_of_the_last_turn_is_news_though_more_has_followed() -> None:
     turns = {(1, 0): ["drew"], (1, 1): ["drew"], (2, 0): ["drew"], (2, 1): ["event_over", "part"]}
     events = [(turn, Event(f"volk.event.{name}")) for turn, names in turns.items() for name in names]
