@@ -253,6 +253,8 @@ class Hand:
             thing = button.thing
             if thing and button.move == f"{button.verb} {thing}" and not self.face.has_card(thing):
                 button.action = partial(self._ask_which, [Move.of(button.move)], thing)
+            elif thing and button.move == button.verb and awaited_window(self.session) is not None:
+                self._read_first(button, thing)
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
@@ -312,7 +314,8 @@ class Hand:
             react = [Button(texts("ui_phones.quiet.fits"), partial(self._hush, "fits"))]
         elif len(claims) == 1 and "" not in self.fitting and len(labels) == 1:
             thing = next(iter(self.fitting))
-            react = [self._read_first(Button(labels.pop(), partial(self.point, thing)), thing)]
+            react = [Button(labels.pop(), partial(self.point, thing))]
+            self._read_first(react[0], thing)
         let_pass = Button(texts("ui_phones.pass"), self._let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
@@ -321,13 +324,12 @@ class Hand:
         quiet = [] if calls.hushed_for else [Button(stop.title, partial(setattr, self, "query", stop))]
         return [*react, let_pass, *quiet]
 
-    def _read_first(self, button: Button, thing: str) -> Button:
-        """A button that shows the text of a thing before it is used, and names it; that of a card does neither."""
+    def _read_first(self, button: Button, thing: str) -> None:
+        """Let a button that uses this seat's ability, and no card, name it and show its text first."""
         ability = self.face.seat(self.session.state, self.played).ability
-        if ability is None or self.face.has_card(thing):
-            return button
-        query = Query(ability.name, ability.text, [button])
-        return Button(button.label, partial(setattr, self, "query", query), detail=ability.name)
+        if ability is not None and not self.face.has_card(thing):
+            query = Query(ability.name, ability.text, [Button(button.label, button.action)])
+            button.action, button.detail = partial(setattr, self, "query", query), ability.name
 
     def _hush(self, until: Duration) -> None:
         self.session.calls.hush(until)
