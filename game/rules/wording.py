@@ -147,9 +147,9 @@ class Wording:
         """The reason why a player is asked to react; "" if the game has no text for it."""
         return self.texts("kernel.reason", what=text) if (text := self.happened(window)) else ""
 
-    def happened(self, window: Window) -> str:
-        """Sentence about an event that players react to; "" if the game has no text for it."""
-        key = f"{self.game.id}.happened.{window.trigger}"
+    def happened(self, window: Window, how: str = "happened") -> str:
+        """Sentence about an event that players react to, or about what happens `instead`; "" if the game has none."""
+        key = f"{self.game.id}.{how}.{window.trigger}"
         return self._render_now(key, window.told()) if key in self.texts else ""
 
     def event(self, event: Event) -> str:

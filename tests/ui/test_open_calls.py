@@ -548,6 +548,18 @@ def test_a_response_has_its_rule_beside_it_with_words_instead_of_pictures_where_
     assert "Benjamin plays Flat Tire." in words(app)
 
 
+def test_a_roll_that_a_card_undoes_is_foretold_as_another_roll() -> None:
+    app = opened(volume=0)
+    hands = player("veto#1", "livermore", facilities="Z1-03"), player("loaded_dice#1"), player("veto#2")
+    laid_out(app, seated(position(*hands, options={"reactions": "call"})))
+    on_phones(app)
+    for move in ("disarm Z1-03", "roll 5", "claim 1", "interrupt loaded_dice#1"):
+        choose(app, move)
+        for _ in range(40):
+            pass_time(app, 50)
+    assert "If nobody responds: Anna rolls again." in words(app)
+
+
 def test_a_chain_of_responses_shows_all_its_cards_and_what_happens_if_nobody_responds_any_more() -> None:
     hands = player("veto#1", "honolulu"), player("border_patrol#1 veto#2", "seattle"), player("veto#3")
     app = opened(volume=0)

@@ -253,6 +253,8 @@ class Hand:
             thing = button.thing
             if thing and button.move == f"{button.verb} {thing}" and not self.face.has_card(thing):
                 button.action = partial(self._ask_which, [Move.of(button.move)], thing)
+            elif thing and button.move == button.verb and awaited_window(self.session) is not None:
+                self._read_first(button, thing)
 
     def _unlisted(self, offered: Offer, selection: Selection) -> Iterator[Button]:
         """Buttons for things that are neither on the board nor cards, unless all their moves have buttons."""
@@ -311,7 +313,9 @@ class Hand:
         if not self.fitting:
             react = [Button(texts("ui_phones.quiet.fits"), partial(self._hush, "fits"))]
         elif len(claims) == 1 and "" not in self.fitting and len(labels) == 1:
-            react = [Button(labels.pop(), partial(self.point, next(iter(self.fitting))))]
+            thing = next(iter(self.fitting))
+            react = [Button(labels.pop(), partial(self.point, thing))]
+            self._read_first(react[0], thing)
         let_pass = Button(texts("ui_phones.pass"), self._let_pass, primary=True)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
@@ -319,6 +323,13 @@ class Hand:
         stop = Query(texts("ui_phones.quiet.stop"), texts(still) if still in texts else "", lengths)
         quiet = [] if calls.hushed_for else [Button(stop.title, partial(setattr, self, "query", stop))]
         return [*react, let_pass, *quiet]
+
+    def _read_first(self, button: Button, thing: str) -> None:
+        """Let a button that uses this seat's ability, and no card, name it and show its text first."""
+        ability = self.face.seat(self.session.state, self.played).ability
+        if ability is not None and not self.face.has_card(thing):
+            query = Query(ability.name, ability.text, [Button(button.label, button.action)])
+            button.action, button.detail = partial(setattr, self, "query", query), ability.name
 
     def _hush(self, until: Duration) -> None:
         self.session.calls.hush(until)

@@ -360,7 +360,8 @@ class Phones:
             self.page.rebuild()
 
     def _say(self, key: str, **params: str) -> None:
-        self.table.feedback.say(self.table.app.texts(f"ui_phones.{key}", **params))
+        # Players who look at their phones need time to look up.
+        self.table.feedback.say(self.table.app.texts(f"ui_phones.{key}", **params), longer=3000)
 
     def _follow_seats(self) -> None:
         """After a change of seats, let people keep their phones: they are known by their names, or else by their seats."""

@@ -538,6 +538,16 @@ def test_the_latest_news_are_something_of_each_turn_and_hits_before_others() -> 
     assert [line.number for line in latest(lines[5:], face, (5, 7), 2)] == [5, 7]
 
 
+def test_what_takes_a_card_is_told_with_its_cause_and_the_setup_gives_way_to_turns() -> None:
+    turns = {(0, NOBODY): ["starts"], (1, 0): ["flew"], (1, 1): ["flew"], (1, 2): ["laid", "ability_used", "handed_over"]}
+    events = [(turn, Event(f"dictators.event.{name}")) for turn, names in turns.items() for name in names]
+    lines = [StoryLine(turn, number, event) for number, (turn, event) in enumerate(events)]
+    face = kept_face("dictators", "en")
+    assert [line.number for line in latest(lines, face, (4, 5), 4)] == [1, 2, 4, 5]
+    assert [line.number for line in latest(lines, face, (4, 5), 2)] == [4, 5], "the cause comes before other turns"
+    assert [line.number for line in latest(lines[:3], face, (), 4)] == [0, 1, 2], "the setup stays while there is room"
+
+
 def test_the_sum_of_the_last_turn_is_news_though_more_has_followed() -> None:
     turns = {(1, 0): ["drew"], (1, 1): ["drew"], (2, 0): ["drew"], (2, 1): ["event_over", "part"]}
     events = [(turn, Event(f"volk.event.{name}")) for turn, names in turns.items() for name in names]
@@ -1072,6 +1082,40 @@ def test_a_card_that_answers_a_call_is_played_by_one_tap() -> None:
     shown(hand)
     moves = [str(entry.move) for entry in session.table.history.played]
     assert moves[-2:] == ["claim 1", "interrupt veto#1"]
+
+
+def test_an_ability_that_answers_a_call_is_named_and_read_before_it_is_used() -> None:
+    cleo = player(at="reno", dictator="cleo")
+    table = position(player("house_arrest#1", "reno"), cleo, options={"reactions": "call"})
+    play(table, "play house_arrest#1 1")
+    session, (hand,) = at_table(table, 1)
+    ability, used = hand.face.seat(session.state, 1).ability, len(session.table.history.played)
+    assert ability is not None
+    assert ability.name == shown(hand).choices[0].detail
+    hand.press(0)
+    question = shown(hand).question
+    assert question is not None
+    assert (question.title, question.text) == (ability.name, ability.text)
+    assert len(session.table.history.played) == used
+    hand.press(0)
+    shown(hand)
+    assert [str(entry.move) for entry in session.table.history.played[used:]] == ["claim 1", "ability"]
+
+
+def test_an_ability_among_several_answers_is_read_before_it_is_used() -> None:
+    cleo = player("diplomatic_immunity#1", "reno", dictator="cleo")
+    table = position(player("house_arrest#1", "reno"), cleo)
+    play(table, "play house_arrest#1 1")
+    session, (hand,) = at_table(table, 1)
+    ability, used = hand.face.seat(session.state, 1).ability, len(session.table.history.played)
+    assert ability is not None
+    hand.press(next(choice.choice for choice in shown(hand).choices if choice.detail == ability.name))
+    question = shown(hand).question
+    assert question is not None
+    assert question.text == ability.text
+    assert len(session.table.history.played) == used
+    hand.press(0)
+    assert str(session.table.history.played[used].move) == "ability"
 
 
 def test_a_card_whose_claim_came_too_late_is_not_played_with_a_later_claim() -> None:

@@ -283,7 +283,11 @@ def test_the_big_screen_tells_who_took_back_a_choice(evening: Evening) -> None:
     evening.hear(1, Point(evening.view(1).view, "las_vegas"))
     evening.watch()
     evening.hear(1, Undo(evening.view(1).view))
-    assert evening.screen.view.toast == "Anna took back a choice."
+    for wait in (3_000, 2_500):
+        assert evening.screen.view.toast == "Anna took back a choice."
+        pass_time(evening.app, wait)
+    pass_time(evening.app, 2_000)
+    assert not evening.screen.view.toast
 
 
 def called(evening: Evening) -> None:

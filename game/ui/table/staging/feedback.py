@@ -46,11 +46,11 @@ class TableFeedback:
         """Start the pulse of the marks for a new decision."""
         self._asked_at = now
 
-    def say(self, text: str, this_turn: bool = False) -> None:
-        """Show a notice for a while; with `this_turn`, at most until the turn ends."""
+    def say(self, text: str, this_turn: bool = False, longer: int = 0) -> None:
+        """Show a notice for a while, and this much `longer` in ms; with `this_turn`, at most until the turn ends."""
         app = self._screen.app
         # Longer notices stay longer.
-        self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text)
+        self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text) + longer
         self._toast_turn = self._screen.stage.current_turn if this_turn else None
         app.redraw()
 

@@ -116,12 +116,13 @@ class MomentPage(ABC):
         session, face, look = self._screen.session, self._screen.face, self._screen.app.look
         state, scene, events, cards = session.state, self._screen.view.scene, list[Node](), list[Node]()
         for window, stands in zip(state.stack, waiting_now(face.orders, state, session.log).stands, strict=False):
-            ink = look.palette.legal_on_dark if stands else look.palette.illegal_on_dark
-            mark = Icon("check_circle" if stands else "close_circle", 24, ink)
+            instead = session.wording.happened(window, "instead") if not stands else ""
+            ink = look.palette.legal_on_dark if stands or instead else look.palette.illegal_on_dark
+            mark = Icon("check_circle" if stands or instead else "close_circle", 24, ink)
             width = last if window is state.stack[-1] else earlier
             card = small_card(look, state, face, window.subject, width) if width else None
             if card is None:
-                events.append(Row(mark, Text(session.wording.happened(window), 18).growing(), gap=6))
+                events.append(Row(mark, Text(instead or session.wording.happened(window), 18).growing(), gap=6))
             else:
                 arrow = [Icon("arrow_left_bold", 20, SECOND_TEXT)] if cards else []
                 cards += [*arrow, Column(card, Row(mark, small_figure(look, scene, face, window.seat), gap=4), gap=4)]
