@@ -13,7 +13,7 @@ from game.rules.journals.history import Played
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.practice.earned import earn
-from game.rules.practice.exercises import chapters
+from game.rules.practice.exercises import chapters, find_built_in
 from game.rules.practice.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
 from tests.night_train import GAME
@@ -172,8 +172,18 @@ def test_the_bid_has_a_tip_at_its_answers() -> None:
     screen = at_table(app)
     assert tutor_of(screen).speaks
     assert tutor_of(screen).subject == "bid"
-    assert "Bid 2 or 3 AP" in " ".join(words(app).split())
+    assert "Your bid is added to your die roll" in " ".join(words(app).split())
+    assert not any(sign.isdigit() for sign in app.texts("tgm_tips.bid")), "a number could contradict the advice"
     assert tutor_of(screen).lit[0].overlaps(screen.view.column["options"])
+
+
+def test_what_is_told_about_phases_points_at_the_strip_that_shows_them() -> None:
+    app = opened(animation="instant", tips=True)
+    tgm_table_situations.movement(app)
+    first = find_built_in("tgm", chapters("tgm")[0])
+    assert first is not None
+    assert [("strip" in at) for at in (first.beats[0].at, tips("tgm")["movement"].at)] == [True, True]
+    assert tutor_of(at_table(app))._box_of("strip") == at_table(app).view.places.strip
 
 
 def test_what_is_soon_over_is_told_at_once() -> None:
