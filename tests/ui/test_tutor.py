@@ -56,6 +56,25 @@ def test_no_tip_about_something_else_covers_the_result_of_the_own_roll(seat: int
     assert tutor_of(table).speaks is speaks
 
 
+@pytest.mark.parametrize("does", ["presses", "chooses"])
+def test_after_others_turns_a_tip_waits_until_the_player_has_begun_something(does: str) -> None:
+    app, screen = begun()
+    session, selection = screen.session, screen.selection
+    other = (session.viewer + 1) % len(session.table.seats)
+    played = Played(Move("end_turn", ()), other, other, (), (), "", 0, False, turn=(1, other))
+    session.table.history.played.append(played)
+    assert not tutor_of(screen).speaks
+    assert selection is not None
+    if does == "presses":
+        press(app, pygame.K_TAB)
+    else:
+        selection.point_at(selection.targets()[0])
+        screen.view.dragged = "a card"
+        assert not tutor_of(screen).speaks, "a tip would catch the card in the air"
+        screen.view.dragged = ""
+    assert tutor_of(screen).speaks
+
+
 def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:
     app, screen = begun()
     words(app)
