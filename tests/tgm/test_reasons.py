@@ -174,8 +174,9 @@ def test_a_space_behind_a_hard_step_is_not_called_far_or_apart() -> None:
     field.natural(FOREST)
     before, inside = field.unit("us17", "d3"), field.unit("us18", "c4")
     table = field.table()
-    assert why(table, f"move {before} d5").key == "tgm.refusal.hard_between"
-    assert why(table, f"move {inside} c2").key == "tgm.refusal.hard_between"
+    between, behind = why(table, f"move {before} d5"), why(table, f"move {inside} c2")
+    assert (between.key, between.params["way"]) == ("tgm.refusal.hard_between", "d4"), "the terrain on the way"
+    assert (behind.key, behind.params["way"]) == ("tgm.refusal.hard_between", "c4"), "the terrain that it leaves"
     assert paragraph(table, f"move {inside} c2") == "how_far"
     far = why(table, f"move {before} h1")
     assert (far.key, far.params["distance"], far.params["left"]) == ("tgm.refusal.too_far_to_go", 6, 3)

@@ -1283,3 +1283,14 @@ def test_the_menu_of_a_targets_shots_covers_no_piece_and_names_only_what_differs
     assert labels == ["57mm M1 Gun, Main Weapon", "57mm M1 Gun, Main Weapon + Impact"]
     menu = screen.overlay.form.widgets[0].box
     assert not any(menu.overlaps(box) for box in screen.face.keep_clear(screen.view.scene).pieces)
+
+
+def test_a_card_without_a_target_is_lifted_before_it_is_played_and_paid() -> None:
+    field = Field(phase="deployment", ap=6, practice=True)
+    (card,) = field.hand(0, "sp05")
+    app = window()
+    screen = shown(app, seated(field))
+    click(app, spot(screen, card))
+    assert (played(app), isinstance(screen.overlay, MoveMenu)) == ([], True)
+    click(app, spot(screen, card))
+    assert played(app) == [f"play {card}"]

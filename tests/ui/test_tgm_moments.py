@@ -133,7 +133,7 @@ def test_a_critical_hit_is_told_with_who_made_it_and_whom_it_hits() -> None:
     field.unit("us18", "d3")
     target = field.unit("ge01", "d5")
     (shown,) = moments(field, f"shoot us18#1 main {target}", "roll 10")
-    told = "M4 Sherman (D3), Main Weapon: rolled 10, needed 10+. Light Infantry (D5) is destroyed at once."
+    told = "M4 Sherman (D3), Main Weapon: rolled 10, needed 5+. Light Infantry (D5) is destroyed at once."
     assert (shown.text, shown.seat, shown.hits) == (told, 0, (1,))
     assert not shown.great
 

@@ -13,7 +13,7 @@ from game.rules.journals.history import Played
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.practice.earned import earn
-from game.rules.practice.exercises import chapters
+from game.rules.practice.exercises import chapters, find_built_in
 from game.rules.practice.tips import Tip, check_tips, tips
 from game.ui.table.screen import TableScreen
 from tests.night_train import GAME
@@ -54,6 +54,25 @@ def test_no_tip_about_something_else_covers_the_result_of_the_own_roll(seat: int
     session.table.referee.events.append(Event(ROLLED, {"seat": roller, "sides": 6, "number": 3}))
     tutor_of(table)._looked_at = -1
     assert tutor_of(table).speaks is speaks
+
+
+@pytest.mark.parametrize("does", ["presses", "chooses"])
+def test_after_others_turns_a_tip_waits_until_the_player_has_begun_something(does: str) -> None:
+    app, screen = begun()
+    session, selection = screen.session, screen.selection
+    other = (session.viewer + 1) % len(session.table.seats)
+    played = Played(Move("end_turn", ()), other, other, (), (), "", 0, False, turn=(1, other))
+    session.table.history.played.append(played)
+    assert not tutor_of(screen).speaks
+    assert selection is not None
+    if does == "presses":
+        press(app, pygame.K_TAB)
+    else:
+        selection.point_at(selection.targets()[0])
+        screen.view.dragged = "a card"
+        assert not tutor_of(screen).speaks, "a tip would catch the card in the air"
+        screen.view.dragged = ""
+    assert tutor_of(screen).speaks
 
 
 def test_while_a_tip_is_read_nothing_is_chosen_below_it() -> None:
@@ -172,8 +191,18 @@ def test_the_bid_has_a_tip_at_its_answers() -> None:
     screen = at_table(app)
     assert tutor_of(screen).speaks
     assert tutor_of(screen).subject == "bid"
-    assert "Bid 2 or 3 AP" in " ".join(words(app).split())
+    assert "Your bid is added to your die roll" in " ".join(words(app).split())
+    assert not any(sign.isdigit() for sign in app.texts("tgm_tips.bid")), "a number could contradict the advice"
     assert tutor_of(screen).lit[0].overlaps(screen.view.column["options"])
+
+
+def test_what_is_told_about_phases_points_at_the_strip_that_shows_them() -> None:
+    app = opened(animation="instant", tips=True)
+    tgm_table_situations.movement(app)
+    first = find_built_in("tgm", chapters("tgm")[0])
+    assert first is not None
+    assert [("strip" in at) for at in (first.beats[0].at, tips("tgm")["movement"].at)] == [True, True]
+    assert tutor_of(at_table(app))._box_of("strip") == at_table(app).view.places.strip
 
 
 def test_what_is_soon_over_is_told_at_once() -> None:

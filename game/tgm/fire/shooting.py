@@ -96,9 +96,9 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
 
 
 def _blow(seat: int, attack: Attack, values: Numbers, roll: int, outcome: Outcome) -> dict[str, Any]:
-    """Attack parameters for the events that report the result; `needed` (for this result) is 0 for an automatic hit."""
+    """Attack parameters for the events that report the result; `needed` (to hit, as at the die) is 0 for a sure hit."""
     unit, weapon = _fired(attack)
-    needed = values.critical if outcome == "critical" else 0 if values.automatic else values.impact
+    needed = values.impact if not values.automatic else values.critical if outcome == "critical" else 0
     shot = f"{unit},{weapon},{roll},{needed}"
     return {"foe": seat, "by": unit, "weapon": weapon, "roll": roll, "needed": needed, "shot": shot}
 

@@ -126,7 +126,8 @@ def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
         return refusal("tgm.refusal.too_far_to_go", "R9.4", unit=unit.card, space=space, distance=distance, left=left)
     on_the_way = [there for there in NEIGHBOURS[state.columns][unit.space] if DISTANCE[there][space] < distance]
     if on_the_way and all(is_hard_step(state, unit, there) for there in on_the_way):
-        return refusal("tgm.refusal.hard_between", "A40", unit=unit.card, space=space)
+        way = unit.space if going(state, unit, unit.space) == "hard" else on_the_way[0]
+        return refusal("tgm.refusal.hard_between", "A40", unit=unit.card, space=space, way=way)
     return refusal("tgm.refusal.not_adjacent", "R9.4", unit=unit.card, space=space)
 
 

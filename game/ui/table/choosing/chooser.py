@@ -72,10 +72,10 @@ class Chooser:
             self._refuse(thing)
 
     def _rash_card(self, thing: str, moves: list[Move]) -> Box | None:
-        """The box of a hand card that a first click would play for good; None if there is only one verb, or in practice."""
+        """The box of a hand card that a first click would play; None if there is only one verb, or in a lesson."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
         held = next((card for card in view.held_cards() if card.thing == thing), None)
-        if held is None or selection is None or selection.narrowed or screen.session.table.state.options.practice:
+        if held is None or selection is None or selection.narrowed or screen.session.lesson is not None:
             return None
         return raised_card(held, view.places.hand, screen.app.area.bottom) if selection.verbs != {moves[0].verb} else None
 

@@ -128,11 +128,6 @@ def _is_routine(line: StoryLine, face: AnyFace) -> bool:
     return flight is not None and flight.goal.startswith("seat:") and not flight.start.startswith("seat:")
 
 
-def _tells(event: Event, telling: Telling) -> bool:
-    """Return whether an event is more than a bare roll, a person at a seat or the beginning of a step."""
-    return event.key != ROLLED and telling.role not in ("seats", "names", "step")
-
-
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, the last first,
     changes beyond the choice, great things that appear, misses, a journey's end and others that appear, what not every turn
@@ -154,7 +149,7 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         appears, arrives, is_own = bool(telling.arrives), line is end, event.seat == line.turn[1]
         great = appears and telling.moment is not None
         acts = not _is_routine(line, face)
-        tells = _tells(event, telling)
+        tells = event.key != ROLLED and telling.role not in ("seats", "names", "step")
         direct = telling.role != "means" and not telling.aside
         changes = telling.consequence and not telling.aside
         first = tells, begins or loss, begins or hit, staged * line.number, changes, great, missed

@@ -11,6 +11,7 @@ from game.rules.events import ROLLED
 from game.rules.practice.earned import earned, is_learned
 from game.rules.practice.own import exercise_at
 from game.rules.practice.tips import tips
+from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
@@ -27,15 +28,30 @@ class Tutor(Pointer):
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen)
         self._game = screen.session.table.game.id
-        # The current tip, and the number of moves at the last search: at most one tip per question.
-        self._tip, self._looked_at = "", -1
+        # The current tip, and the number of moves at the last search (at most one tip per question) and key press.
+        self._tip, self._looked_at, self._pressed_at = "", -1, -1
 
     @property
     def speaks(self) -> bool:
         screen = self._screen
         # Show no tips on a public screen, because they would keep a hand open longer than its owner wants.
         asked = screen.selection is not None and not screen.watched and not screen.session.audience.covers_hands
-        return asked and super().speaks and bool(self._new_tip())
+        return asked and super().speaks and not self._is_looking() and bool(self._new_tip())
+
+    def _is_looking(self) -> bool:
+        """Return whether others' turns are still marked on the table, because the player has not begun anything since."""
+        screen, played = self._screen, self._screen.session.table.history.played
+        chosen = screen.selection is not None and screen.selection.narrowed and not screen.view.dragged
+        if chosen or not played or self._pressed_at == len(played):
+            return False
+        turn, last = screen.face.game.turn_of(screen.session.state)[1], played[-1].turn[1]
+        return turn == screen.session.viewer and last not in (turn, NOBODY)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and super().speaks and not self.speaks:
+            self._pressed_at = len(self._screen.session.table.history.played)
+            return False
+        return super().handle(event)
 
     @property
     def subject(self) -> str:
