@@ -123,7 +123,7 @@ def test_every_verb_with_a_button_tells_what_it_does(game: str) -> None:
 def opened_by_f1(app: App) -> str:
     press(app, pygame.K_F1)
     assert isinstance(app.screen, RulesScreen)
-    return app.screen.reader.pointed_out[0]
+    return app.screen.reader.pointed_out
 
 
 @pytest.mark.parametrize(
