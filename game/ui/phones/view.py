@@ -12,6 +12,7 @@ from msgspec.structs import replace as change
 
 from game.data.texts import Texts
 from game.phones.messages import Board, Card, Cards, Choice, Fact, News, Picture, Question, Target, View
+from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.faces import looks_of
 from game.ui.kit.box import Box, Look, box_round
@@ -355,8 +356,10 @@ def _card(hand: Hand, thing: str, pictures: Pictures, came: Container[str]) -> C
     label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else back
     alone = [move for move in moves if len(moves) == 1 or selection.path_of(move) == (thing,)]
     if len(alone) == 1 and not hand.is_called:
-        words = label or hand.choices.called(alone[0])
-        label = " · ".join(filter(None, (words, *hand.adviser.brief(alone[0]).splitlines()))) if words != name else ""
+        words, decision = label or hand.choices.called(alone[0]), hand.session.decision
+        if words == name and decision is not None:
+            words = hand.face.orders.verbs.answer(decision.prompt, Move("card"), "")
+        label = " · ".join(filter(None, (words, *hand.adviser.brief(alone[0]).splitlines()))) if words else ""
     return Card(thing, name, picture, "selected" if chosen else "legal" if legal else "", dim, _plain(label), thing in came)
 
 

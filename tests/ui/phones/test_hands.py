@@ -1118,6 +1118,15 @@ def test_an_ability_among_several_answers_is_read_before_it_is_used() -> None:
     assert str(session.table.history.played[used].move) == "ability"
 
 
+@pytest.mark.parametrize(("language", "label"), [("en", "Discard"), ("de", "Abwerfen"), ("nl", "Afleggen")])
+def test_a_card_beyond_the_hand_limit_has_a_button_to_discard_it(language: str, label: str) -> None:
+    table = position(player("emp#1 veto#1 veto#2 veto#3 amtrak#1 amtrak#2"), player())
+    play(table, "end_turn")
+    hand = hand_at(session_of(table), 0, language)
+    hand.follow()
+    assert {card.verb for row in shown(hand).cards for card in row.cards if card.mark} == {label}
+
+
 def test_a_card_whose_claim_came_too_late_is_not_played_with_a_later_claim() -> None:
     table = position(player("emp#1"), player("veto#1"), player("veto#2"), options=CALL)
     play(table, "play emp#1 HI")
