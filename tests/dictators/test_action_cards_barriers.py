@@ -419,12 +419,12 @@ def told(table: DictatorsTable) -> str:
 def test_repeated_placing_says_which_of_how_many_and_why() -> None:
     table = play(position(player("roadworks#1"), player(), deck="defcon#1"), "play roadworks#1")
     assert "Roadworks" in told(table)
-    assert "1 of 2" in told(table)
+    assert "1 / 2" in told(table)
     play(table, options(table)[0])
-    assert "2 of 2" in told(table)
+    assert "2 / 2" in told(table)
     play(table, "pass", "draw")
     assert table.state.defcon == 4
     assert told(table).startswith("DEFCON 4. ")
     few = [*BOARD.roads][: DATA.box.roadblock_tokens.value - 1]
     table = play(position(player(), player(), deck="defcon#1", roadblocks=few), "draw")
-    assert "1 of 1" in told(table)
+    assert "1 / 1" in told(table)

@@ -280,7 +280,7 @@ def problems(app: App, notes: list[Note]) -> Iterator[str]:
 
 def shortened(text: str) -> bool:
     """Return whether a text is cut short within a word. Typed names and an ellipsis at the start don't count."""
-    if "…" not in text or text.startswith("…") or text.endswith(" …"):
+    if "…" not in text or text.startswith("…") or " …" in text:
         return False
     return not any(seat.name.startswith(text.partition("…")[0]) for seat in PEOPLE)
 

@@ -720,7 +720,7 @@ def test_the_legend_tells_every_sign_and_piece_of_the_map() -> None:
     told = {mark.text for mark in legend_of(Look(), Texts("en"), INK).texts}
     named = {GAME.name("location", place, Texts("en")) for place, kind in SIGNS.items() if kind not in ("facility", "city")}
     assert named <= told
-    assert told >= {"Facility", "City", "Your meeple", "Your targets", "Token", "Roadblock", "No-fly zone"}
+    assert told >= {"Facility", "City", "Your meeple", "Targets", "Token", "Roadblock", "No-fly zone"}
 
 
 def test_the_legend_shows_the_ring_of_targets_in_the_color_of_the_viewer() -> None:

@@ -250,7 +250,7 @@ def test_a_used_travel_has_a_check_mark_like_a_spent_action_and_a_lost_one_a_cro
     app, drawn = window(), list[str]()
     screen = shown(app, seated(position(player(), player())))
     pips = Pips(2, 3, (("shoe_print", "Travel", not used),), lost=1)
-    parts = _pips(pips, texts, screen.view.furnish()).parts(app.look, Box(0, 0, 400, 40))
+    parts = _pips(pips, screen.view.furnish()).parts(app.look, Box(0, 0, 400, 40))
     ours = Canvas(app.surface, app.look)
     # Other pictures may be drawn at the same time.
     monkeypatch.setattr(Canvas, "icon", lambda canvas, name, *_args: drawn.append(name) if canvas is ours else None)

@@ -256,5 +256,5 @@ def test_own_targets_of_every_zone_are_first_among_destinations_and_named_so() -
     moves = [Move("choose", (place,)) for place in BOARD.locations]
     listed = FACE.orders.in_order(moves, state)
     assert {move.args[0] for move in listed[:2]} == {target, DATA.facilities["Z1-05"].location}
-    assert FACE.orders.remark(Move("choose", (target,)), state, 0).text == "your target"
+    assert FACE.orders.remark(Move("choose", (target,)), state, 0).text == "a target"
     assert FACE.orders.remark(Move("choose", ("reno",)), state, 0).text == ""

@@ -437,7 +437,7 @@ def test_what_somebody_played_stays_beside_the_call_about_it_until_that_is_answe
 
 def test_who_is_called_reads_on_the_curtain_for_what_and_sees_no_actions_of_another() -> None:
     app, screen = called()
-    assert "of 3" in words(app)
+    assert "/ 3" in words(app)
     press(app, pygame.K_1)
     assert not screen.session.sight.curtain, "everybody keeps the number of the own seat"
     press(app, pygame.K_2)

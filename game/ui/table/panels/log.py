@@ -338,7 +338,10 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
         told = next((text for text in shorter if canvas.text_width(text + more, 16) <= width), min(shorter, key=len))
     while others and canvas.text_width(told + more, 16) > width - 20 * len(others):
         others.pop()
-    return rich.fitted(canvas, told, width - 20 * len(others) - canvas.text_width(more, 16), 16, "regular") + more, others
+    words = told.split()
+    while len(words) > 1 and canvas.text_width(" ".join(words) + more, 16) > width - 20 * len(others):
+        words[-2:] = ["…"]
+    return rich.fitted(canvas, " ".join(words), width - canvas.text_width(more, 16), 16, "regular") + more, others
 
 
 def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:

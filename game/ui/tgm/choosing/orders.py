@@ -300,8 +300,8 @@ class TgmOrders(Orders[TgmState]):
             cost = self.texts("tgm_table.order.cost", ap=ap)
             return Remark(words if hit else self.texts("tgm_table.shot.nobody"), odds=cost, wide=True)
         if move.verb == "buy":
-            words = offered_token(move.args[0], state, self.texts)
-            return Remark(words, odds="", brief=words)
+            # In the window, a page shows what is for sale.
+            return Remark(brief=offered_token(move.args[0], state, self.texts), odds="")
         return Remark(self._note(move, state), odds=" · ".join(odds))
 
     def _note(self, move: Move, state: TgmState) -> str:
