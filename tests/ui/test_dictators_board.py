@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from math import dist
@@ -21,7 +21,6 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import SEA, chart, ground, legend_of, map_name
-from game.ui.dictators.board.lens import lens_box
 from game.ui.dictators.board.pieces import SIGNS
 from game.ui.dictators.board.places import Places, ring_spots
 from game.ui.dictators.board.strip import FULL as FULL_STRIP
@@ -507,54 +506,14 @@ def test_the_capital_has_its_name_on_every_map(box: Box, look: Look) -> None:
     assert map_name("washington_dc", Texts("en")) in {mark.text for mark in names(board(box, look), what, look)}
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_no_lens_covers_the_place_its_name_its_steps_the_way_or_the_own_figure(size: str) -> None:
-    box, unit = SIZES[size]
-    shown, opened = board(box, Look(unit)), 0
-    drawn(shown, scene(standing("honolulu", "honolulu")), Look(unit))
-    face = DictatorsFace(Texts("en"))
-    face.america = shown
-    for own in ("seneca", "springfield", "dallas"):
-        what = scene(standing(own, "honolulu"))
-        for place in BOARD.locations:
-            what.hovered = place
-            marks: dict[str, MarkKind] = dict.fromkeys(face.orders.concerned(what, None), "selected")
-            places = shown._places(replace(what, marks=marks))
-            if lens := lens_box(places):
-                opened += 1
-                names = shown._names.required(places, Look(unit))
-                ways = [spot for way in marks if way in chart().lines for spot in evenly(places.line(way), 4)]
-                boxes = [names[place], places.stands["seat:0"], *([places.steps[0]] if places.steps else [])]
-                assert all(room.distance(lens.middle) > lens.width / 2 for room in boxes), place
-                assert all(dist(spot, lens.middle) > lens.width / 2 for spot in (*ways, places.site(place))), place
-                assert lens.inside(shown.camera.box)
-                assert face.keep_clear(what).about[-1] == lens, "tooltips avoid it"
-    assert opened > 40
-
-
-def test_the_lens_goes_with_a_move_until_something_else_is_pointed_at() -> None:
-    shown, what = board(), scene(standing("honolulu", "honolulu"))
-
-    def is_open(journeys: Mapping[str, Journey]) -> bool:
-        what.journeys = journeys
-        return shown._lens.box(shown._places(what)) is not None
-
-    what.hovered = "philadelphia"
-    assert is_open({})
-    assert not is_open({"seat:0": Journey("baltimore", "philadelphia", 0.5)})
-    assert not is_open({})
-    what.hovered = "baltimore"
-    assert is_open({})
-
-
-def test_a_tooltip_that_must_cover_the_lens_covers_its_edge() -> None:
-    place, lens = Box(400, 200, 40, 40), Box(470, 60, 280, 280)
+def test_a_tooltip_that_must_cover_something_large_covers_its_edge() -> None:
+    place, large = Box(400, 200, 40, 40), Box(470, 60, 280, 280)
     room = Room(Box(8, 8, 1200, 704), Box(0, 0, 800, 520), Box(820, 0, 380, 704))
-    tip = beside(place, [Kept(lens, 1)], (480, 240), room)
+    tip = beside(place, [Kept(large, 1)], (480, 240), room)
     assert not tip.overlaps(place)
-    assert tip.right < lens.x + 40
+    assert tip.right < large.x + 40
     said = Box(tip.x + 200, tip.y + 60, 260, 60)
-    kept = [Kept(lens, 1), Kept(said, NEVER)]
+    kept = [Kept(large, 1), Kept(said, NEVER)]
     assert not beside(place, kept, (480, 240), room).overlaps(said), "what somebody says is never covered"
 
 

@@ -269,7 +269,7 @@ def test_the_tip_of_a_place_leaves_its_name_its_steps_the_way_and_the_own_figure
         assert hidden < 0.15 * len(spots) + 1, place
 
 
-def test_an_overlay_closes_the_lens_and_the_way_to_the_hovered_place() -> None:
+def test_an_overlay_closes_the_way_to_the_hovered_place() -> None:
     app = window()
     screen = shown(app, seated(position(player("amtrak#1", "dallas"), player("", "reno"))))
     point(app, screen.view.spot_of("philadelphia") or (0.0, 0.0))

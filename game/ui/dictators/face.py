@@ -66,7 +66,7 @@ class DictatorsFace(Face[DictatorsState]):
         return Pile(piles.get(thing, [])[::-1])
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """Boxes that tooltips must not cover (a place and its lens), and boxes that other texts must not cover (figures)."""
+        """Boxes that tooltips must not cover (a place and the way there), and those that other texts must not (figures)."""
         marks: dict[str, MarkKind] = dict.fromkeys(self.orders.concerned(scene, None), "selected")
         about = self.america.kept_visible(replace(scene, marks={**scene.marks, **marks}))
         return Clear(about, self.america.figures(scene))

@@ -11,7 +11,6 @@ from game.data.texts import Texts
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.board import chart as america
 from game.ui.dictators.board import layers as painted
-from game.ui.dictators.board.lens import Lens
 from game.ui.dictators.board.places import Places
 from game.ui.dictators.board.strip import FULL, NAMES, SIGNS, Strip
 from game.ui.kit.box import Box, box_round, centred
@@ -39,7 +38,6 @@ class DictatorsBoard(MapView[Places]):
         names = {place: america.map_name(place, texts) for place in BOARD.locations}
         super().__init__(Camera(self._chart.world), 2.6, Names(names), america.SEA)
         self._texts = texts
-        self._lens = Lens(Names(names))
         self._strip = Strip(self.box)
         self._ruler = self.box
         self._over: Hashable = None
@@ -79,10 +77,8 @@ class DictatorsBoard(MapView[Places]):
         return self._sight_of(box_round([centred(places.site(site), 60) for site in sites]))
 
     def kept_visible(self, scene: Scene) -> list[Box]:
-        """Boxes that no tooltip should cover: the hovered place, what belongs to it, and its lens; empty without a place."""
-        places = self._places(scene)
-        lens = self._lens.box(places)
-        return [*places.kept_visible, *([lens] if lens else [])]
+        """Boxes that no tooltip should cover: the hovered place and what belongs to it; empty without a place."""
+        return self._places(scene).kept_visible
 
     def figures(self, scene: Scene) -> list[Box]:
         return [box for thing, box in self._places(scene).stands.items() if thing.startswith("seat:")]
@@ -99,17 +95,13 @@ class DictatorsBoard(MapView[Places]):
     def _layers(self, state: object) -> Sequence[Layer]:
         return america.ground(self._chart, self._look, self._texts, self._shown, self._fit_scale)
 
-    def _repainted(self, painter: Painter) -> None:
-        self._lens.paint_with(painter)
-        self._over = None
-
     def _situation(self, places: Places) -> Hashable:
         marks = tuple(places.lit_regions.items()), tuple(places.many_lit_roads.items())
         return frozenset(places.state.no_fly), *marks
 
     def _draw_still(self, canvas: Canvas, places: Places) -> bool:
         fine = self._draw_ground(canvas, places)
-        situation = self._situation(places)
+        situation = (self._situation(places), self._look, self._shown, self._fit_scale)
         if situation != self._over:
             layers = america.overlay(self._look, places.state.no_fly, places.lit_regions, places.many_lit_roads)
             self._over, self._over_tiles = situation, None
@@ -136,7 +128,6 @@ class DictatorsBoard(MapView[Places]):
         self._strip.draw(canvas, places.scene, self._texts)
         for zone, box in self._zones().items():
             america.draw_zone(canvas, box, zone, places.scene, self._texts)
-        self._lens.draw(canvas, places)
         painted.draw_steps(canvas, places)
 
     def legend(self, scene: Scene) -> Picture:

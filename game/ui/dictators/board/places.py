@@ -69,10 +69,8 @@ class Places(MapPlaces):
     least_growth = 0.65
     chart: AmericanChart
 
-    def __init__(
-        self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names, look: Look, growth: float = 0
-    ) -> None:
-        super().__init__(chart, camera, scene, growth)
+    def __init__(self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names, look: Look) -> None:
+        super().__init__(chart, camera, scene)
         self.state: DictatorsState = scene.state
         self._names, self._look = names, look
         # The color of a dictator at each place that has one.

@@ -45,23 +45,22 @@ class Names:
         # The required names of the last frame.
         self._required: tuple[MapPlaces | None, dict[str, Box]] = (None, {})
 
-    def lay_out(self, places: MapPlaces, look: Look, frame: Box | None = None, first: str = "") -> None:
-        """Place the names again if something has changed; with a `frame`, only those inside it, starting with `first`."""
-        key = (places.situation(), look, frame, first)
+    def lay_out(self, places: MapPlaces, look: Look) -> None:
+        """Place the names again if something has changed."""
+        key = (places.situation(), look)
         if key == self._key:
             return
         wanted = self._wanted(places, look)
-        inside = [label for label in wanted if frame is None or frame.holds(label.spot)]
-        inside = [label._replace(rank=-1) if label.place == first else label for label in inside]
-        placed, spare = self._placed(places, inside, wanted, [], (frame or places.whole).inset(_EDGE))
+        placed, spare = self._placed(places, wanted, wanted, [])
         self._key, self._homes, self._spare = key, placed | spare, frozenset(spare)
         self._elsewhere, self._aside, self._required = {}, {}, (None, {})
 
     def _placed(
-        self, places: MapPlaces, wanted: list[Wanted], rivals: list[Wanted], taken: list[Box], around: Box
+        self, places: MapPlaces, wanted: list[Wanted], rivals: list[Wanted], taken: list[Box]
     ) -> tuple[dict[str, Spot], dict[str, Spot]]:
         """Offsets of the names that have room, and of the others."""
-        found = place_labels(tuple(wanted), (*places.obstacles(), *taken), places.lines_to_spare, around, tuple(rivals))
+        around, obstacles = places.whole.inset(_EDGE), (*places.obstacles(), *taken)
+        found = place_labels(tuple(wanted), obstacles, places.lines_to_spare, around, tuple(rivals))
         signs = {label.place: label.spot for label in rivals}
         placed, spare = ({at: (x - signs[at][0], y - signs[at][1]) for at, (x, y) in spots.items()} for spots in found)
         return placed, spare
@@ -192,7 +191,7 @@ class Names:
         key = (site, *(tuple(map(round, box)) for box in near))
         if key not in self._elsewhere:
             room, label = [box.inset(*_PLATE) for box in taken], next(label for label in rivals() if label.place == site)
-            placed, spare = self._placed(places, [label], rivals(), room, places.whole.inset(_EDGE))
+            placed, spare = self._placed(places, [label], rivals(), room)
             self._elsewhere[key] = (placed | spare)[site]
         return self._elsewhere[key]
 

@@ -334,12 +334,12 @@ class MapPlaces:
     least_growth = 0.85
     """Minimum scale of signs."""
 
-    def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float = 0) -> None:
+    def __init__(self, chart: Chart, camera: Camera, scene: Scene) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
         self._origin, self._scale, self._nearly = camera.origin, camera.scale, camera.box.inset(-60)
         # Scale of signs relative to a fully visible map of usual size; it grows less than the zoom, in steps for caching.
         small = max(self.least_growth, min(1.0, sqrt(camera.box.width / self.usual_width)))
-        self.growth = growth or round(small * min(1.4, pow(camera.zoom, 0.22)) * 20) / 20
+        self.growth = round(small * min(1.4, pow(camera.zoom, 0.22)) * 20) / 20
 
     def on_screen(self, spot: Spot) -> Spot:
         return self._origin[0] + spot[0] * self._scale, self._origin[1] + spot[1] * self._scale

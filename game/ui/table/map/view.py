@@ -207,14 +207,9 @@ class MapView(Board, Generic[P]):
         news = self._ground(places.scene.state)
         if self._painted is None or self._painted != (news,):
             self._painted = (news,)
-            painter = Painter(self._look, self._fit_scale, self._layers(places.scene.state), self._sea)
-            self._tiles = TileCache(painter)
+            self._tiles = TileCache(Painter(self._look, self._fit_scale, self._layers(places.scene.state), self._sea))
             self._tiles.lay_out(self._shown, self._fit_scale)
-            self._repainted(painter)
         return self._draw_tiles(canvas, self._tiles)
-
-    def _repainted(self, painter: Painter) -> None:
-        """Handle a new painter of the map."""
 
     def _draw_tiles(self, canvas: Canvas, tiles: TileCache, milliseconds: int = 4) -> bool:
         x, y = self.camera.origin
