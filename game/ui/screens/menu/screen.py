@@ -165,7 +165,8 @@ class MenuScreen(Page):
             return Column(*(Put(link, link_height, link.wide(self.app.look)) for link in links))
 
         if self._by_width(300, 392) < 340:
-            return Column(Put(choice, height), Row(Labelled(leave, height), Space(12).growing(), more(height / 2)), gap=gap)
+            last = Row(Labelled(leave, height), Space().growing(), more(height / 2), gap=6)
+            return Column(Put(choice, height), last, gap=gap)
         left = Column(Put(choice, height, width), Put(leave, height, width), gap=gap)
         return Row(left, Space(12).growing(), more((2 * height + gap) / len(links)))
 

@@ -168,7 +168,7 @@ def latest(
     turns = [news for _turn, turn in groupby(lines, key=attrgetter("turn")) if (news := _summed_up([*turn], face, told))]
     *earlier, last = turns or [[]]
     main = next((line for line in last if face.telling(line.whole).role == "sum"), last[-1] if last else None)
-    # The setup is no turn that must be told as long as there are others.
+    # The setup is left out as long as there are other turns.
     turns_before = [turn for turn in earlier if turn[0].turn != (0, NOBODY)]
     foremost = [min(_by_weight(turn, face), key=lambda line: line.number not in hard) for turn in turns_before]
 
