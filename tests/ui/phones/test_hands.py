@@ -49,7 +49,7 @@ TWIN_TAPS, WHOLE = 60, 20_000
 """Taps in which a game is compared with another deal, and the most in a whole game."""
 TWINS = [("dictators", 0, 3), ("tgm", 1, 5), ("volk", 1, 2), ("twoplustwo", 0, 2)]
 """Games with a seat and a seed, in which others soon do something secret."""
-REVEALED = {f"tgm.event.{name}" for name in ("missed", "wounded", "hq_hit", "bid_sums", "begins")}
+REVEALED = {f"tgm.event.{name}" for name in ("missed", "bounced", "wounded", "hq_hit", "bid_sums", "begins")}
 REVEALED |= {"kernel.event.rolled", "volk.event.arms_card", "volk.event.dove_down"}
 """Events that tell the seat what it did not know: a die and what it did, a card from a pile, bids after an auction."""
 LANGUAGES = ("en", "de", "nl", "en")
