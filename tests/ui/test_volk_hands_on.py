@@ -32,6 +32,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
+from game.ui.table.map.track import space_name
 from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import NOTE
 from game.ui.table.panels.log import _by_weight, _told
@@ -115,11 +116,28 @@ def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(stages: St
         assert part in said
 
 
-def test_a_step_on_a_track_is_pointed_at_by_its_track() -> None:
-    """The player chooses the track first, and then the direction."""
-    orders, state = VolkOrders(VOLK, Texts("en")), Country().state
-    for target, thing in (("dominance.yellow", "dominance"), ("prestige", "prestige"), ("sachsen", "sachsen")):
+def test_a_step_on_a_track_is_pointed_at_by_its_space() -> None:
+    """An arrow shows its direction on the card."""
+    orders, state = VolkOrders(VOLK, Texts("en")), Country().track(dominance=1).state
+    state.playing = ["guillaume_affair"]
+    for target, thing in (("dominance.yellow", "dominance0"), ("prestige", "prestige+1"), ("sachsen", "sachsen")):
         assert orders.path(Move("execute", ("free", target)), state, 0) == (thing,)
+
+
+@pytest.mark.parametrize("track", ["dominance", "prestige"])
+@pytest.mark.parametrize("side", [-1, 1])
+@pytest.mark.parametrize("away", [0.6, 1.0, 3.0])
+def test_a_click_on_either_side_of_a_marker_moves_it_there(track: str, side: int, away: float, stages: Stages) -> None:
+    """Beside the marker, on the next space, and farther along the track."""
+    app = fresh(stages, SMALL)
+    shown(app, seated(four_players("east").display("thirty_five_signatures_in_helsinki", "steel_crisis")))
+    choose(app, "event thirty_five_signatures_in_helsinki")
+    screen = at_table(app)
+    before = dict(screen.session.state.tracks)
+    marker, following = (spot(screen, space_name(track, before[track] + step)) for step in (0, side))
+    click(app, (marker[0] + away * (following[0] - marker[0]), marker[1]))
+    assert screen.overlay is None
+    assert screen.session.state.tracks == {**before, track: before[track] + side}
 
 
 def test_another_card_takes_its_place_and_once_more_lets_it_go(stages: Stages) -> None:

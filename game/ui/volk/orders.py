@@ -15,6 +15,7 @@ from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
+from game.ui.table.map.track import space_name
 from game.ui.table.scene import Scene
 from game.ui.volk.actions import (
     CARD_VERBS,
@@ -31,7 +32,9 @@ from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
 from game.ui.volk.events.telling import added_by, effects_of, protest_notes, starts_protest, ticks_of, words_of
-from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
+from game.volk.cards.icons import CONVERTED
+from game.volk.data.geography import RED
+from game.volk.data.tables import BOARD, CARDS, LIMIT, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
 from game.volk.naming import component_name, money, place_of_space, signed, space_icons, whom
 from game.volk.state import VolkState, side_of
@@ -60,6 +63,17 @@ def _is_on_map(move: Move) -> bool:
 def _icon(move: Move, texts: Texts) -> str:
     """The icon as the label of its use on a thing; empty if there are several uses, such as both ways along a track."""
     return "" if "." in move.args[1] else component_name("item", move.args[0], texts)
+
+
+def _target(target: str, state: VolkState) -> str:
+    """The thing on the table for an icon's target; for a step of a marker, the next space, or the whole track at its end."""
+    track, _, side = target.partition(".")
+    if track not in CONVERTED:
+        return target
+    arrows = (step for card in state.playing for step in CARDS[card].event if step.icon == "prestige")
+    right = SIDE_OF[side] == RED if side else sum((-1, 1)[SIDE_OF[arrow.side]] * arrow.times for arrow in arrows) > 0
+    goal = state.tracks[track] + (1 if right else -1)
+    return space_name(track, goal) if abs(goal) <= LIMIT[track] else track
 
 
 def _idle(move: Move, state: VolkState) -> bool:
@@ -128,10 +142,11 @@ class VolkOrders(Orders[VolkState]):
     def path(self, move: Move, state: VolkState, seat: int) -> Path:
         """The things to click: for police, the pile beside the hand (any card will do) and the province.
 
-        For an event's icon it is only the target, for an arrow only the track. If several moves fit, the player is asked."""
+        For an event's icon it is only the target; for a step on a track, the space to move to. If several moves fit, the
+        player is asked."""
         if move.verb == "police":
             return (POLICE, move.args[1])
-        return (move.args[1].partition(".")[0],) if move.verb == "execute" else move.args
+        return (_target(move.args[1], state),) if move.verb == "execute" else move.args
 
     def offered(self, options: Sequence[Move], state: VolkState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
         """All moves, but only one police card per province, since police cards are equivalent, and no spared icons."""

@@ -31,7 +31,7 @@ from game.ui.table.map import track as table_track
 from game.ui.table.map.marks import RING_GAP, mark
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.board.berlin import draw_button, draw_doves, war
-from game.ui.volk.board.tracks import tint, track_name
+from game.ui.volk.board.tracks import tint, track_name, ways_to_go
 from game.ui.volk.cards.icons import HOUSE_ICON
 from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, TRACK_ICONS, WEST, draw_emblem
 from game.volk.data.components import SUPERPOWERS
@@ -106,8 +106,9 @@ def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
     strip = strip_in(box)
     found = [*strip.spaces.items(), (_BUTTON, strip.button), *((_DOVES, dove) for dove in strip.doves)]
     found += [(seat_id(seat), place) for seat, place in zip(scene.state.order, strip.order.values(), strict=False)]
-    heads = ((track, Box(row.x, row.y - 24, row.width, row.height + 24)) for track, row in strip.tracks.items())
-    return [*found, *strip.calendar.items(), *heads, (_DOVES, strip.peace), (_BUTTON, strip.peace)]
+    heads = {track: Box(row.x, row.y - 24, row.width, row.height + 24) for track, row in strip.tracks.items()}
+    found += (way for track in _MOVED for way in ways_to_go(scene, track, heads[track], strip.spaces))
+    return [*found, *strip.calendar.items(), *heads.items(), (_DOVES, strip.peace), (_BUTTON, strip.peace)]
 
 
 # Drawing ------------------------------------------------------------------------------------------------------------------

@@ -113,7 +113,22 @@ def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
     """Things with their boxes: the Wall, if any, then spaces, extended to the next row, then whole tracks."""
     boxes, rows, _labels = panel(box, scene.state.powers is not None)
     wall = [(WALL, rows[_FLIGHT])] if scene.state.wall else []
-    return [*wall, *((name, box.inset(0, -_GAP / 2)) for name, box in boxes.items()), *rows.items()]
+    spaces = [(name, box.inset(0, -_GAP / 2)) for name, box in boxes.items()]
+    ways = (way for track in _MOVED for way in ways_to_go(scene, track, rows[track], boxes))
+    return [*wall, *spaces, *ways, *rows.items()]
+
+
+def ways_to_go(scene: Scene, track: str, row: Box, boxes: Mapping[str, Box]) -> list[tuple[str, Box]]:
+    """The next spaces that the player may move a marker to, each with its side of the row, or all of it for a single one."""
+    here = scene.state.tracks[track]
+    less, now, more = (table_track.space_name(track, here + step) for step in (-1, 0, 1))
+    middle = boxes[now].middle[0]
+    halves = {less: row._replace(width=middle - row.x), more: row._replace(x=middle, width=row.right - middle)}
+    ways = {space: half for space, half in halves.items() if space in scene.marks}
+    if now in scene.marks:
+        # The marker may also stay, so the question is about a space, not about a step.
+        return []
+    return [(space, half if len(ways) > 1 else row) for space, half in ways.items()]
 
 
 def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
