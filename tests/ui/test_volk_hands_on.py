@@ -46,6 +46,7 @@ from game.ui.table.staging.moments import Held
 from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
 from game.ui.volk.board.board import VolkBoard
+from game.ui.volk.board.places import NO_PLAN
 from game.ui.volk.board.tokens import value_of
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, _head, cards_of
@@ -140,6 +141,35 @@ def test_a_click_on_either_side_of_a_marker_moves_it_there(track: str, side: int
     assert screen.session.state.tracks == {**before, track: before[track] + side}
 
 
+def test_a_place_beside_the_map_flashes_when_it_is_told(stages: Stages, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = fresh(stages, SMALL)
+    screen = on_screen(app, "four_turn")
+    app.draw()
+    place = app.surface.get_rect()
+    for thing in ("doves", "prestige", "arms", "treasury", "flight12", "end_envy", "pile:conflict"):
+        box = next(box for found, box in screen.view.beside_the_board() if found == thing).inset(-9)
+        before = app.surface.subsurface(pygame.Rect(*map(app.look.px, box)).clip(place)).copy()
+        monkeypatch.setattr(screen.stage, "flashing", lambda told=thing: frozenset([told]))
+        app.redraw()
+        app.draw()
+        after = app.surface.subsurface(pygame.Rect(*map(app.look.px, box)).clip(place))
+        assert after.get_buffer().raw != before.get_buffer().raw, thing
+
+
+def test_the_chosen_card_shows_on_the_map_whose_living_standard_it_can_raise(stages: Stages) -> None:
+    app = fresh(stages)
+    screen = on_screen(app, "four_card")
+    app.draw()
+    state = screen.session.state
+    reach = standards_in_reach(state, 1, 2)
+    assert reach
+    assert isinstance(screen.face, VolkFace)
+    assert dict(screen.face.germany.plan.gifts) == dict.fromkeys(reach, ("hexagon +1", False))
+    click(app, spot(screen, "revolution_in_tehran"))
+    app.draw()
+    assert screen.face.germany.plan == NO_PLAN
+
+
 def test_another_card_takes_its_place_and_once_more_lets_it_go(stages: Stages) -> None:
     app = fresh(stages)
     screen = on_screen(app, "card")
@@ -207,7 +237,7 @@ def test_a_card_that_is_closed_to_a_side_says_so_once_and_what_it_does(stages: S
     assert tip.title == f"{Texts('en')(f'volk.card.{card}')}: not possible"
     reason, effect = tip.text.splitlines()
     assert reason.startswith("Only the red side may")
-    assert effect.startswith("Dismantling in NW" if verb else "The Wall is built: nobody flees")
+    assert effect.startswith("Dismantling in Nordrhein-Westfalen" if verb else "The Wall is built: nobody flees")
 
 
 def test_actions_in_a_list_say_what_they_give_and_cost() -> None:

@@ -19,11 +19,9 @@ from game.rules.state import NOBODY, Result
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
 from game.ui.table.choosing.question import prompt_for
-from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, what_follows
@@ -1104,7 +1102,7 @@ def test_a_long_outcome_scrolls_in_the_column_and_covers_neither_cards_nor_track
     popup_of(screen).show(None)
 
 
-def test_both_ways_along_a_track_are_named_where_a_click_asks_for_one() -> None:
+def test_a_click_on_a_space_beside_the_marker_moves_it_without_a_question() -> None:
     app, country = opened(), stage("usa", 7).doves(5)
     bots = [Seat(player="easy")] * 3
     screen = shown(app, new_table(country.game, (Seat("Anna"), *bots)).resumed(country.state, keep="history"))
@@ -1113,14 +1111,9 @@ def test_both_ways_along_a_track_are_named_where_a_click_asks_for_one() -> None:
     pass_time(app, 20_000)
     press(app, pygame.K_SPACE)
     pass_time(app, 20_000)
-    screen.chooser.point("prestige")
-    app.draw()
-    menu = screen.overlay
-    assert isinstance(menu, MoveMenu)
-    assert [widget.label for widget in menu.form.widgets if isinstance(widget, Button)] == [
-        "Prestige, 1 step for West",
-        "Prestige, 1 step for East",
-    ]
+    screen.chooser.point("prestige+1")
+    assert screen.overlay is None
+    assert screen.session.table.state.tracks["prestige"] == 1
 
 
 def test_an_unknown_card_that_is_dealt_has_the_back_of_its_decade(stages: Stages) -> None:

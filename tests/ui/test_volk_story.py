@@ -15,13 +15,13 @@ from game.rules.refusals import Param
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit import lay
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.table.panels.measures import Size
 from game.ui.table.scene import Scene
 from game.ui.table.session.story import Story
 from game.ui.volk.display import field
-from game.ui.volk.events.story import WAY_ON, _step, chapters, last_decade, outcome, story, sum_of
+from game.ui.volk.events.story import WAY_ON, chapters, last_decade, outcome, story, sum_of
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.standing import economy_of
@@ -195,9 +195,15 @@ def test_the_tracks_of_four_players_stay_where_they_are_when_a_decade_ends(stage
     assert len(tops) == 1
 
 
-@pytest.mark.parametrize(("now", "says_so"), [("end_internal", True), ("end_supply", False)])
-def test_a_step_that_is_over_without_effect_says_so(now: str, says_so: bool) -> None:
-    assert ("Nothing happens." in repr(_step(8, "end_supply", now, [], Texts("en")))) is says_so
+def test_steps_that_are_over_without_effect_fold_into_one_row() -> None:
+    state = ending("end_envy").state
+    log = [Event("volk.event.end_step", {"step": step, "number": state.decade}) for step in steps_of(state)[:7]]
+    log.insert(2, Event("volk.event.wall_stands", {}))
+    found = story(SMALL, state, log, str, Texts("en")).parts(Look(), Box(0, 0, 900, 900))
+    tops = {part.thing: part.box.y for part in found if part.thing}
+    first, told, *folded = steps_of(state)[:6]
+    assert [*tops] == [first, *folded, told, *steps_of(state)[6:]]
+    assert len({tops[step] for step in (first, *folded[:3])}) == 1
 
 
 def test_the_sum_of_the_flight_is_shown_part_by_part() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -19,7 +20,11 @@ from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.volk.board.superpowers import draw_superpowers, is_house, strip_in, superpower_things
 from game.ui.volk.board.tracks import NAMED, draw_tracks, flight_position, panel, track_name, track_things
 from game.ui.volk.describing import describe
+from game.ui.volk.display import stacks
+from game.ui.volk.events.telling import with_places_of_card
+from game.ui.volk.palette import TRACK_ICONS
 from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, space_name
+from game.volk.data.tables import CARDS
 from game.volk.decade.end import END_STEPS, prestige_spaces
 from game.volk.decade.powers import POWER_STEPS, dominance_spaces
 from game.volk.decade.victory import wins_race
@@ -340,3 +345,18 @@ def test_house_numbers_are_marked_where_they_stand(track: str) -> None:
     assert known is not None
     assert "numbers are our own" in known[1]
     assert not is_house("prestige")
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_track_that_a_card_names_is_marked_while_the_card_is_looked_at(card: str) -> None:
+    scene, entry = Scene(four_players().state, 0), CARDS[card]
+    there = {thing for thing, _box in (*track_things(TRACKS[0], scene), *superpower_things(STRIP[0], scene))}
+    there |= {stack.thing for stack in stacks(scene.state, 0)}
+    named = {step.icon for step in entry.event if step.icon in TRACK_ICONS} | ({"flight"} if entry.flight else set())
+    money = {"treasury"} if any(step.icon in ("pay", "receive") for step in entry.event) else set()
+    doves = {"doves"} if any(step.icon in ("dove_down", "dove_up") for step in (*entry.event, *entry.below)) else set()
+    assert named | money | doves <= there
+    for looked_at in ({"hovered": card}, {"focused": card}, {"marks": {card: "selected"}}):
+        marked = with_places_of_card(replace(scene, **looked_at)).flashing & there
+        assert named | money | doves <= marked
+    assert with_places_of_card(scene).flashing == frozenset()

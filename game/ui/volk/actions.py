@@ -23,7 +23,7 @@ from game.ui.volk.palette import DANGER
 from game.volk.cards.events import DRAW, effective_steps, price_of
 from game.volk.cards.power_icons import row_of
 from game.volk.data.components import Step
-from game.volk.data.tables import ARROWS, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, PROVINCES, SIDE_OF, SIDES
+from game.volk.data.tables import ARROWS, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDE_OF, SIDES
 from game.volk.naming import MINUS, POWERS, component_name, icon_name, money, step_line, whom
 from game.volk.state import VolkState, is_power, side_of
 from game.volk.states.economy import can_dismantle
@@ -318,9 +318,6 @@ def _in_short(step: Step, texts: Texts) -> str:
         sign = MINUS if step.icon == "pay" else "+"
         return f"{texts(f'volk.role.{POWERS[SIDE_OF[step.side]]}')} {sign}{money(step.amount, texts)}"
     words = _words(step, texts) if step.icon in ARROWS else icon_name(step, texts)
-    if step.at in PROVINCES:
-        # Use the card's abbreviation.
-        words = words.replace(texts(f"volk.province.{step.at}"), texts(f"volk_cards.place.{step.at}"))
     words += f"\N{NO-BREAK SPACE}×{step.times}" if step.times > 1 and step.icon not in ARROWS else ""
     return f"{words} ({texts('volk_table.ticks.limit', most=step.most)})" if step.most else words
 

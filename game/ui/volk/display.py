@@ -19,11 +19,13 @@ from game.ui.kit.drawings.edged import edged_rect
 from game.ui.kit.drawings.plates import shadow
 from game.ui.kit.lay import Column, Drawn, First, Icon, Made, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
 from game.ui.table.face import WIDEST
+from game.ui.table.map.marks import mark_frame
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board.tracks import draw_tracks, track_things
 from game.ui.volk.cards.faces import card_back, card_face
 from game.ui.volk.cards.icons import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
+from game.ui.volk.events.telling import with_places_of_card
 from game.ui.volk.palette import DANGER, WARNING
 from game.volk.data.tables import DATA
 from game.volk.state import VolkState, side_of
@@ -277,9 +279,7 @@ def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place:
     named = canvas.text_width(f"{stack.number}  {name}", 16, "bold") < place.width - width - 12
     words = f"{stack.number}  {name}" if named else stack.number
     canvas.text(words, place.x + width + 6, place.middle[1], 16, TEXT if pointed else SECOND_TEXT, "bold", "ml")
-    draw_mark(canvas, Box(place.x, top, width, height).inset(-3), scene.marks.get(stack.thing), 6)
-    if pointed:
-        pieces.focus_frame(canvas, place.x, top, width, height, 5)
+    mark_frame(canvas, Box(place.x, top, width, height), stack.thing, with_places_of_card(scene), 5)
 
 
 @drawing

@@ -112,6 +112,9 @@ class DoveUp(Icon):
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
         turn_dove_up(referee)
 
+    def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> None:
+        referee.emit("volk.event.doves_stand")
+
 
 @icon("peacemaker")
 class Peacemaker(Icon):

@@ -23,7 +23,7 @@ from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_die, draw_log, draw_tray, last_on_map, roll_words
 from game.ui.table.panels.toolbar import draw_bar
 from game.ui.table.panels.view import TableView
-from game.ui.table.scene import MarkKind, seat_id
+from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.session.story import StoryLine
 
 _LARGE_TRAY, _PIECE = (220.0, 220.0), 96.0
@@ -40,9 +40,16 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
     view.face.consider(scene, view.selection)
     parts, seen = view.parts(), board and canvas.shows(*view.places.board.inset(-40))
     _draw_ground(canvas, view.app.area.around(view.face.board.ground.inset(8)) if seen else [view.app.area])
+    flashing = scene.flashing.union(view.stage.flashing(), view.waiting_things(), _told_things(view))
+    also: dict[str, MarkKind] = dict.fromkeys(view.face.orders.concerned(scene, view.selection), "selected")
+    marked = replace(scene, flashing=flashing, marks={**scene.marks, **also})
     if seen:
-        _draw_board(canvas, view, now)
+        _draw_board(canvas, view, marked, now)
+    # The game's panels are made of the view's scene, but show the same marks as the board.
+    own = scene.flashing, scene.marks
+    scene.flashing, scene.marks = marked.flashing, marked.marks
     draw(canvas, parts)
+    scene.flashing, scene.marks = own
     for part in parts:
         if part.framed:
             draw_mark(canvas, part.box.inset(6, 1), scene.marks.get(part.thing))
@@ -74,16 +81,12 @@ def _draw_ground(canvas: Canvas, boxes: Sequence[Box]) -> None:
         canvas.surface.blit(ground, place, place)
 
 
-def _draw_board(canvas: Canvas, view: TableView, now: int) -> None:
-    """Draw the board, with marks for pending events and rolls."""
-    scene, orders = view.scene, view.face.orders
-    flashing = scene.flashing.union(view.stage.flashing(), view.waiting_things(), _told_things(view))
-    also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, view.selection), "selected")
-    if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
+def _draw_board(canvas: Canvas, view: TableView, scene: Scene, now: int) -> None:
+    if not view.face.board.draw(canvas, scene):
         view.app.redraw(view.places.board)
     if view.stage.lit:
         _draw_beside_lit(canvas, view, now)
-    found = (view.face.board.spot_of(thing, scene) for thing in scene.flashing)
+    found = (view.face.board.spot_of(thing, scene) for thing in view.scene.flashing)
     with canvas.clipped(*view.places.board):
         for spot in filter(None, found):
             found_ring(canvas, spot, view.flash_share)

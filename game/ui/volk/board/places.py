@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, cast
 import pygame
 
 from game.data.texts import Texts
+from game.rules.moves import Move
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot
@@ -24,6 +25,7 @@ from game.ui.table.map.places import LINE_WEIGHT, REACH, Label, LabelLine, MapPl
 from game.ui.table.map.stands import first_free
 from game.ui.table.map.track import stretched
 from game.ui.table.scene import Scene
+from game.ui.volk.actions import standards_in_reach
 from game.ui.volk.board.berlin import EAST_BERLIN, SOCIALISTS_BOX, WALL, Inset, factory_spot
 from game.ui.volk.board.chart import GermanChart, shown_line
 from game.ui.volk.board.sites import PLUS, Factory, factories, site_radius
@@ -37,6 +39,7 @@ from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.accounts import envied
 from game.volk.states.economy import built, dismantlable, dismantled, output, run_down
 from game.volk.turn.pointing import is_piece
+from game.volk.turn.verbs import card_value
 
 
 class Plan(NamedTuple):
@@ -70,10 +73,17 @@ NO_PLAN = Plan()
 
 
 def plan_for(scene: Scene, selection: Selection) -> Plan:
-    """The prices, if the question is about them; otherwise the effects of choosing provinces and the hovered thing."""
+    """The prices, if the question is about them, or the living standards that the card considered can raise; otherwise the
+    effects of choosing provinces and the hovered thing."""
     # If the coach points at a single choice, preview it before the player hovers over it.
     spoken_of = [thing for thing in scene.spoken_of if selection.moves_at(thing)]
     thing = scene.hovered or scene.focused or (spoken_of[0] if len(spoken_of) == 1 else "")
+    now = selection.narrowing
+    card = thing if now.verb == "raise" else next(iter(now.things), "")
+    if Move("raise", (card,)) in selection.options:
+        seat = scene.state.active
+        reach = standards_in_reach(scene.state, side_of(seat), card_value(scene.state, seat, card))
+        return Plan(gifts=tuple((land, (GIFTS["standard"], False)) for land in reach))
     if prices := paired(selection, "lands", "prices"):
         return Plan(prices=prices)
     gifts, cubes = gifts_of(selection, scene.state), paired(selection, "hit", "cubes")

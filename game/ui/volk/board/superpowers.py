@@ -33,6 +33,7 @@ from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.board.berlin import draw_button, draw_doves, war
 from game.ui.volk.board.tracks import tint, track_name, ways_to_go
 from game.ui.volk.cards.icons import HOUSE_ICON
+from game.ui.volk.events.telling import with_places_of_card
 from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, TRACK_ICONS, WEST, draw_emblem
 from game.volk.data.components import SUPERPOWERS
 from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
@@ -115,7 +116,7 @@ def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
 
 
 def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
-    strip, state = strip_in(box), scene.state
+    strip, state, scene = strip_in(box), scene.state, with_places_of_card(scene)
     shadow(canvas, box, 10, 18, 190, 8)
     canvas.stamp(_sheet(canvas.look, texts, box.width, box.height), box.x, box.y)
     _draw_calendar(canvas, strip, state)

@@ -25,7 +25,7 @@ from game.ui.table.map.chart import bounds
 from game.ui.table.scene import Scene
 from game.ui.volk.board.berlin import WALL
 from game.ui.volk.board.chart import chart
-from game.ui.volk.events.telling import STEP_ICONS
+from game.ui.volk.events.telling import STEP_ICONS, with_places_of_card
 from game.ui.volk.palette import PROTEST, SIDES, TRACK_ICONS, TRACK_PAPER, crossed, fist, placard, prism
 from game.volk.data.tables import CONSTANTS, DATA, LIMIT
 from game.volk.decade.end import END_STEPS
@@ -143,7 +143,8 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
         canvas.stamp(_wall(canvas.look, row.width - places.labels, row.height + 2), row.x + places.labels, row.y - 1)
         boxes[WALL] = row
     # The frame of a whole track must not touch the name of the next one.
-    table_track.mark_cells(canvas, scene, boxes | {track: row.inset(0, 1.5) for track, row in places.rows.items()})
+    boxes |= {track: row.inset(0, 4) for track, row in places.rows.items()}
+    table_track.mark_cells(canvas, with_places_of_card(scene), boxes)
     spaces = {track: table_track.space_name(track, state.tracks[track]) for track in _MOVED}
     if not state.wall:
         spaces[_FLIGHT] = f"{_FLIGHT}{flight_position(state)}"

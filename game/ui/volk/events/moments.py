@@ -304,7 +304,8 @@ def step_over(line: StoryLine) -> Moment:
         return story_steps(state, found._replace(steps={step: found.steps.get(step, [])}), words, texts)
 
     number = {"number": ROMAN[line.number("number") - 1], "step": order.index(step) + 1, "steps": len(order)}
-    focus = (*changed_places(line.event), *line.named("tracks")) or (step,)
+    # The step's own track is part of its reason.
+    focus = (*changed_places(line.event), *line.named("tracks"), step, step.removeprefix("end_"))
     found, chain = line.pop_up(line.say("step_over", **number)), line.say("step_chain")
     return replace(found, focus=focus, page=page, beside=WAY_ON, chain=chain)
 

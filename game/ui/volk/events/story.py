@@ -190,8 +190,9 @@ def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe: Words, texts: Texts) -> Node:
     """All steps with their outcome; the current one in full, earlier ones too if there is space.
 
-    If space is short, finished steps become plates side by side, then future ones, in the end without their names; only the
-    track below shows them if even that is too much. Then the current step becomes short too. The heading always stays."""
+    Finished steps without a result are plates side by side. If space is short, other finished steps become plates too, then
+    future ones, in the end without their names; only the track below shows them if even that is too much. Then the current
+    step becomes short too. The heading always stays."""
     decade, done = chapters(state, log)
     now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
@@ -203,6 +204,7 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
         step: list(map(_indented, _lines(events, describe, texts, TEXT if step == now else SECOND_TEXT)))
         for step, events in done.items()
     }
+    quiet = [step for step in done if not done[step] and step != now]
     over, to_come = [step for step in done if step != now], [step for step in rows if step not in done]
     here = [rows[now], *words[now]] if now else []
 
@@ -210,11 +212,12 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
         names = {step: texts(f"volk.step.{step}") if titled else "" for step in steps}
         return Flow(*(Thing(_sign(step, done.get(step), names[step]), step) for step in steps), gap=5, line_gap=3).ranked(1)
 
-    everything = [node for step in rows for node in (rows[step], *words.get(step, ()))]
-    brief, coming = [*(rows[step] for step in over), *here], [rows[step] for step in to_come]
+    everything = [node for step in rows if step not in quiet for node in (rows[step], *words.get(step, ()))]
+    brief, coming = [*(rows[step] for step in over if step not in quiet), *here], [rows[step] for step in to_come]
     title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
+    folded = [signs(quiet, True)] if quiet else []
     in_short = [rows[now], *_places(done[now], describe, texts)] if now else []
-    layouts = [[*title, *everything], [*title, *brief, *coming]]
+    layouts = [[*title, *folded, *everything], [*title, *folded, *brief, *coming]]
     for body, titled in product((here, in_short), (True, False)):
         layouts += [[*title, signs(over, titled), *body, *rest] for rest in (coming, [signs(to_come, titled)])]
     is_over = bool(log) and role_of(log[-1].key) == "step_over"
@@ -275,9 +278,7 @@ def _step(number: int, step: str, now: str, events: Sequence[Event] | None, text
     ink = LIGHT_BRASS if step == now else SECOND_TEXT if events is None else TEXT
     digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
     name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", spread=1.2).growing()
-    facts: list[Node] = [fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ())]
-    if events == [] and step != now:
-        facts = [Text(texts("volk_forecast.effect.nothing"), 16, SECOND_TEXT, "italic", whole=True)]
+    facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
     tick = Icon("check", 18, BRASS) if events is not None and step != now else Space(18)
     return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)
 

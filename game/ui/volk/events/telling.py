@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple, cast
 
 from game.data.icons import load_icons
@@ -13,9 +14,11 @@ from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.lay import Node
 from game.ui.kit.nodes import icon_line, on_panel
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.scene import Scene
 from game.ui.table.staging.telling import telling_of, things_in
+from game.volk.cards.icons import CONVERTED
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, BOARD, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
+from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
 from game.volk.naming import component_name, signed, whom
 from game.volk.state import VolkState, side_of
 from game.volk.states.economy import built, output
@@ -43,6 +46,19 @@ def event_things(event: Event) -> list[str]:
 
 
 STEP_ICONS = load_icons("volk")["step"]
+_PLACES = {"pay": ("treasury",), "receive": ("treasury",), "dove_down": ("doves",), "dove_up": ("doves",), "free": CONVERTED}
+_PLACES["conflict"] = ("pile:conflict",)
+"""Where icons take effect, except those named after their track."""
+
+
+def with_places_of_card(scene: Scene) -> Scene:
+    """The scene with the tracks and piles flashing that the card looked at, or else the chosen one, affects."""
+    chosen = (thing for thing, kind in scene.marks.items() if kind == "selected")
+    card = next((CARDS[thing] for thing in (scene.hovered, scene.focused, *chosen) if thing in CARDS), None)
+    if card is None:
+        return scene
+    places = (_PLACES.get(step.icon, (step.icon,)) for step in (*card.event, *card.below))
+    return replace(scene, flashing=scene.flashing.union(("flight",) if card.flight else (), *places))
 
 
 class Tick(NamedTuple):
