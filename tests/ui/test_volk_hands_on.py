@@ -46,7 +46,7 @@ from game.ui.table.staging.moments import Held
 from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
 from game.ui.volk.board.board import VolkBoard
-from game.ui.volk.board.places import NO_PLAN
+from game.ui.volk.board.places import NO_PLAN, Plan
 from game.ui.volk.board.tokens import value_of
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, _head, cards_of
@@ -62,6 +62,7 @@ from game.volk.decade.victory import victory_points
 from game.volk.game import VOLK
 from game.volk.naming import MINUS
 from game.volk.state import VolkState, powers_of
+from game.volk.states.economy import dismantlable
 from game.volk.states.standards import most_raised
 from game.volk.states.unrest import protests_of
 from tests.ui.looking import Stages
@@ -168,6 +169,35 @@ def test_the_chosen_card_shows_on_the_map_whose_living_standard_it_can_raise(sta
     click(app, spot(screen, "revolution_in_tehran"))
     app.draw()
     assert screen.face.germany.plan == NO_PLAN
+
+
+def test_unrest_to_remove_shows_its_cube_and_what_may_pay_for_it(stages: Stages) -> None:
+    app = fresh(stages)
+    shown(app, seated(two_players("west").display("guillaume_affair", "biermann_expelled")))
+    screen = at_table(app)
+    assert isinstance(screen.face, VolkFace)
+    state, marked = screen.session.state, list[Plan]()
+    for card in ("guillaume_affair", "biermann_expelled"):
+        screen.chooser.only("calm")
+        hover(app, card)
+        app.draw()
+        marked.append(screen.face.germany.plan)
+        screen.chooser.back()
+    assert marked == [Plan(payable=frozenset(dismantlable(0, state.economies[0]))), Plan()]
+    choose(app, "calm guillaume_affair")
+    hover(app, "hessen")
+    app.draw()
+    assert screen.face.germany.plan == marked[0]._replace(gifts=(("hessen", (f"hand_peace {MINUS}1", False)),))
+
+
+def test_the_only_piece_that_can_pay_is_crossed_out(stages: Stages) -> None:
+    app, country = fresh(stages), Country("west").factories("kassel").display("guillaume_affair").unrest(hessen=2, bayern=1)
+    shown(app, seated(country))
+    choose(app, "calm guillaume_affair")
+    face, state = at_table(app).face, at_table(app).session.state
+    assert isinstance(face, VolkFace)
+    app.draw()
+    assert face.germany.plan.lost_pieces(state) == {*dismantlable(0, state.economies[0])}
 
 
 def test_another_card_takes_its_place_and_once_more_lets_it_go(stages: Stages) -> None:

@@ -12,7 +12,7 @@ from game.rules.moves import Move
 from game.rules.odds import in_percent
 from game.rules.state import NOBODY
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
-from game.ui.kit.lay import First, Flow, Icon, Node, Row, Text
+from game.ui.kit.lay import First, Flow, Icon, Node, Row, Text, Thing
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.verbs import VerbOffer
@@ -125,7 +125,7 @@ def _number(row: Prospect, shared: str) -> Node:
 def _falls(risk: str) -> list[Node]:
     """A falling dove with its chance; empty if no dove can fall."""
     parts = Icon(_DOVE, 17, TEXT), Icon("arrow_down_bold", 13, TEXT), Text(risk, 16, TEXT, "bold", whole=True)
-    return [Row(*parts)] if risk else []
+    return [Thing(Row(*parts), "doves")] if risk else []
 
 
 def layouts_in_brief(rows: Sequence[Prospect]) -> list[list[Prospect]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from math import dist
 
 import pygame
@@ -348,6 +349,8 @@ class VolkBoard(MapView[Places]):
         return [*self._places(scene).boxes.values()]
 
     def _places(self, scene: Scene) -> Places:
+        if self.plan.payable:
+            scene = replace(scene, flashing=scene.flashing | self.plan.payable)
         return Places(self._chart, self.camera, scene, self.plan, self._look, self._texts, self.values)
 
     # Drawing ----------------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ from game.ui.volk.board.tokens import Plate, plate_of
 from game.ui.volk.events.telling import protest_marks
 from game.ui.volk.palette import ABROAD
 from game.volk.data.geography import RED
-from game.volk.data.tables import BOARD, CAPITAL, SECTORS, SIDE_OF_PROVINCE, SIDES, STEP_OF, WEST_BERLIN
+from game.volk.data.tables import BOARD, CAPITAL, OWN_COLOUR, SECTORS, SIDE_OF_PROVINCE, SIDES, STEP_OF, WEST_BERLIN
 from game.volk.naming import MINUS
 from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.accounts import envied
@@ -50,6 +50,8 @@ class Plan(NamedTuple):
     prices: tuple[tuple[str, int], ...] = ()
     gifts: tuple[tuple[str, tuple[str, bool]], ...] = ()
     cubes: tuple[tuple[str, int], ...] = ()
+    # Pieces, one of which will be the price.
+    payable: frozenset[str] = frozenset()
 
     def after(self, state: VolkState, side: int) -> Economy:
         return self.economies[side] or state.economies[side]
@@ -78,17 +80,33 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
     # If the coach points at a single choice, preview it before the player hovers over it.
     spoken_of = [thing for thing in scene.spoken_of if selection.moves_at(thing)]
     thing = scene.hovered or scene.focused or (spoken_of[0] if len(spoken_of) == 1 else "")
-    now = selection.narrowing
-    card = thing if now.verb == "raise" else next(iter(now.things), "")
+    state, now = scene.state, selection.narrowing
+    card = thing if now.verb in ("raise", "calm") else next(iter(now.things), "")
+    if now.verb == "calm" and Move("calm", (card,)) in selection.options:
+        return _price(state, card)
     if Move("raise", (card,)) in selection.options:
-        seat = scene.state.active
-        reach = standards_in_reach(scene.state, side_of(seat), card_value(scene.state, seat, card))
+        reach = standards_in_reach(state, side_of(state.active), card_value(state, state.active, card))
         return Plan(gifts=tuple((land, (GIFTS["standard"], False)) for land in reach))
+    if selection.prompt in _CALMING:
+        gifts = ((thing, (GIFTS["calm"], False)),) if selection.moves_at(thing) else ()
+        return (_price(state, state.playing[-1]) if state.playing else NO_PLAN)._replace(gifts=gifts)
     if prices := paired(selection, "lands", "prices"):
         return Plan(prices=prices)
-    gifts, cubes = gifts_of(selection, scene.state), paired(selection, "hit", "cubes")
+    effects, cubes = gifts_of(selection, state), paired(selection, "hit", "cubes")
     coming = tuple((land, number) for land, number in cubes if number)
-    return _plan_at(scene, selection, thing)._replace(gifts=tuple(gifts.items()), cubes=coming)
+    return _plan_at(scene, selection, thing)._replace(gifts=tuple(effects.items()), cubes=coming)
+
+
+_CALMING = ("volk.prompt.calm_action", "volk.prompt.police_power")
+"""Questions for a province that loses 1 unrest."""
+
+
+def _price(state: VolkState, card: str) -> Plan:
+    """The pieces that can pay for removing unrest with this card; if there is only one, it is lost."""
+    side = side_of(state.active)
+    pieces = [] if card in OWN_COLOUR[side] else dismantlable(side, state.economies[side])
+    plan = planned(state, dismantled, pieces[0]) if len(pieces) == 1 else NO_PLAN
+    return plan._replace(payable=frozenset(pieces))
 
 
 def _plan_at(scene: Scene, selection: Selection, thing: str) -> Plan:
