@@ -18,6 +18,7 @@ from game.ui.volk.cards.small import small_card as drawn
 from game.ui.volk.events import staging
 from game.ui.volk.events.outcome import HARMS, both_sides, changed_places, losses, named, outcome_lines, side_at
 from game.ui.volk.events.story import WAY_ON, Words, chapters, story_steps
+from game.ui.volk.events.telling import places_of
 from game.ui.volk.palette import ROLES
 from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
 from game.volk.cards.events import advantage, effective_steps
@@ -130,7 +131,7 @@ def card_over(line: StoryLine) -> Moment:
     harmed |= {side for name in ("economy", "points") for side, was, now in both_sides(line.event, name) if now < was}
     hit = {seat for seat in range(len(line.after.hands)) if side_of(seat) in harmed}.union(_poorer(line))
     hits = tuple(sorted(hit - {line.seat}))
-    brief = not hits and len(found.focus) + len(line.named("tracks")) < MUCH
+    brief = not hits and len(found.focus) < MUCH
     found = _with_protests(line, replace(found, hits=hits, brief=brief))
     # A card that hurts only its player's side is not aimed at the ally.
     return replace(found, aimed=any(side_of(seat) != side_of(line.seat) for seat in found.hits))
@@ -138,7 +139,8 @@ def card_over(line: StoryLine) -> Moment:
 
 def _with_outcome(line: StoryLine, found: Moment) -> Moment:
     """Replace a pop-up's text with the card's outcome, line by line, if there is any; focus on the changed places."""
-    found, lines = replace(found, focus=changed_places(line.event)), outcome_lines(line.event, line.after, line.texts)
+    focus = (*changed_places(line.event), *line.named("tracks"))
+    found, lines = replace(found, focus=focus), outcome_lines(line.event, line.after, line.texts)
     icons, words = tuple(entry.icon for entry in lines), "\n".join(entry.words for entry in lines)
     return replace(found, text=words, icons=icons) if lines else found
 
@@ -163,7 +165,8 @@ def small_card(line: StoryLine) -> Moment:
     words = " ".join(step_line(step, line.texts) for step in row) or line.say("draws_nothing")
     names = {"cause": component_name("cause", line.word("cause"), line.texts), "power": line.role_name(line.seat)}
     found = line.pop_up(component_name(line.name, card, line.texts), line.say(f"draws.{line.name}", words=words, **names))
-    found = replace(found, drawn=lambda look, width: drawn(look, line.texts, card, width, (line.seat, line.after.decade)))
+    shown = line.seat, line.after.decade
+    found = replace(found, drawn=lambda look, width: drawn(look, line.texts, card, width, shown), focus=places_of(row))
     if not row:
         # A card without an effect stops nobody.
         return replace(found, hits=(), brief=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple, cast
 
@@ -17,6 +17,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
 from game.ui.table.staging.telling import telling_of, things_in
 from game.volk.cards.icons import CONVERTED
+from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
 from game.volk.naming import component_name, signed, whom
@@ -57,8 +58,13 @@ def with_places_of_card(scene: Scene) -> Scene:
     card = next((CARDS[thing] for thing in (scene.hovered, scene.focused, *chosen) if thing in CARDS), None)
     if card is None:
         return scene
-    places = (_PLACES.get(step.icon, (step.icon,)) for step in (*card.event, *card.below))
-    return replace(scene, flashing=scene.flashing.union(("flight",) if card.flight else (), *places))
+    places = places_of((*card.event, *card.below))
+    return replace(scene, flashing=scene.flashing.union(places, ("flight",) if card.flight else ()))
+
+
+def places_of(steps: Iterable[Step]) -> tuple[str, ...]:
+    """The tracks and piles that these icons affect."""
+    return tuple(place for step in steps for place in _PLACES.get(step.icon, (step.icon,)))
 
 
 class Tick(NamedTuple):
