@@ -12,7 +12,7 @@ from game.rules.state import NOBODY
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import INK, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
+from game.ui.kit.colours import SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_rect
@@ -148,11 +148,7 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
     # With at most one dove left, the warning must be visible to everyone who looks at the cards.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
-
-    def barrier(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
-
-    danger = Padded(Sized(sign, height=HEAD), 18, 0, barrier)
+    danger = Padded(Sized(sign, height=HEAD), 18, 0, lambda canvas, box: edged_rect(canvas, box, WARNING, DANGER, 3, 6))
     rows = [Row(*words, danger, gap=16) for words in ((head, note), (note,))]
     return Sized(First(*rows, danger), height=HEAD)
 
@@ -162,18 +158,6 @@ def automatic(state: VolkState, texts: Texts) -> str:
     if state.powers is None or (len(state.display) > _FEW_CARDS and doves_left(state) > FEW_DOVES):
         return ""
     return texts(f"volk_table.display.{'last' if state.display else 'none'}")
-
-
-@drawing
-def _barrier(look: Look, width: float, height: float) -> Drawing:
-    """A red plate with striped ends, like a road barrier."""
-    canvas = yield width, height
-    canvas.rect(0, 0, width, height, WARNING, 6)
-    with canvas.clipped(0, 0, width, height):
-        for number in range(-2, int(width / 16) + 1):
-            left = number * 16.0
-            canvas.polygon([(left, height), (left + 8, height), (left + 8 + height, 0), (left + height, 0)], INK)
-    canvas.rect(10, 3, width - 20, height - 6, DANGER, 4)
 
 
 def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts, side: int) -> None:

@@ -78,7 +78,8 @@ HURTS: Named[Harm[StoryLine]] = Named()
 @MAKERS
 def triggered(line: StoryLine) -> Moment:
     """A triggered event before its outcome: its card, as large as possible."""
-    return line.pop_up(line.card_name(line.word("card")))
+    found = line.pop_up(line.card_name(line.word("card")))
+    return replace(found, focus=places_of(CARDS[line.word("card")].event))
 
 
 @MAKERS

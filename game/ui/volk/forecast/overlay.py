@@ -239,14 +239,12 @@ def _summary(palette: Palette, width: float, summary: Summary) -> Node:
 
 
 def _tiles(palette: Palette, width: float, figures: Sequence[Figure]) -> Iterator[Node]:
-    """Rows of figures: all side by side if they fit, otherwise at most two. Heights in a row are equal."""
-    columns = min(len(figures), max(1, int((width + 10) // (_FIGURE + 10))))
-    if columns < len(figures):
-        columns = min(columns, 2)
-    tile_width = (width - 10 * (columns - 1)) / columns
+    """Rows of figures: all side by side if they fit, otherwise two. Heights in a row are equal."""
+    columns = len(figures) if len(figures) * (_FIGURE + 10) <= width + 10 else 2
     for first in range(0, len(figures), columns):
         tiles = (_tile(palette, figure) for figure in figures[first : first + columns])
-        yield Row(*(Sized(tile, tile_width, fixed=True, stretched=True) for tile in tiles), gap=10, align="stretch")
+        room = (width + 10) / columns - 10
+        yield Row(*(Sized(tile, room, fixed=True, stretched=True) for tile in tiles), gap=10, align="stretch")
 
 
 def _tile(palette: Palette, figure: Figure) -> Node:
