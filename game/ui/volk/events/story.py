@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import product
 from typing import NamedTuple
 
 from game.data.icons import load_icons
@@ -188,11 +187,10 @@ def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node
 
 
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe: Words, texts: Texts) -> Node:
-    """All steps with their outcome; the current one in full, earlier ones too if there is space.
+    """All steps with their outcome, the current one also with its places.
 
     Finished steps without a result are plates side by side. If space is short, other finished steps become plates too, then
-    future ones, in the end without their names; only the track below shows them if even that is too much. Then the current
-    step becomes short too. The heading always stays."""
+    future ones, in the end without their names; only the track below shows them if even that is too much."""
     decade, done = chapters(state, log)
     now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
@@ -200,26 +198,20 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
         step: Sized(Thing(_step(number, step, now, done.get(step), texts), step), height=height)
         for step, number in numbers.items()
     }
-    words = {
-        step: list(map(_indented, _lines(events, describe, texts, TEXT if step == now else SECOND_TEXT)))
-        for step, events in done.items()
-    }
     quiet = [step for step in done if not done[step] and step != now]
     over, to_come = [step for step in done if step != now], [step for step in rows if step not in done]
-    here = [rows[now], *words[now]] if now else []
+    here = [rows[now], *_places(done[now], describe, texts)] if now else []
+    past, coming = [rows[step] for step in over if step not in quiet], [rows[step] for step in to_come]
 
     def signs(steps: Sequence[str], titled: bool) -> Node:
         names = {step: texts(f"volk.step.{step}") if titled else "" for step in steps}
         return Flow(*(Thing(_sign(step, done.get(step), names[step]), step) for step in steps), gap=5, line_gap=3).ranked(1)
 
-    everything = [node for step in rows if step not in quiet for node in (rows[step], *words.get(step, ()))]
-    brief, coming = [*(rows[step] for step in over if step not in quiet), *here], [rows[step] for step in to_come]
     title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
     folded = [signs(quiet, True)] if quiet else []
-    in_short = [rows[now], *_places(done[now], describe, texts)] if now else []
-    layouts = [[*title, *folded, *everything], [*title, *folded, *brief, *coming]]
-    for body, titled in product((here, in_short), (True, False)):
-        layouts += [[*title, signs(over, titled), *body, *rest] for rest in (coming, [signs(to_come, titled)])]
+    layouts = [[*title, *folded, *past, *here, *coming]]
+    for titled in (True, False):
+        layouts += [[*title, signs(over, titled), *here, *rest] for rest in (coming, [signs(to_come, titled)])]
     is_over = bool(log) and role_of(log[-1].key) == "step_over"
     foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
     bodies = (Column(*layout, Space(grow=1), *foot) for layout in layouts)
@@ -233,7 +225,7 @@ _LOCAL = (*_CUBES, "deployed", "socialist_lost", "protest_begins", "protest_over
 
 
 def _places(events: Sequence[Event], words: Words, texts: Texts) -> list[Node]:
-    """A step in short: its sums, a line of names for each kind of lost piece, and plates of provinces; maybe empty.
+    """The details of a step: its sums, a line of names for each kind of lost piece, and plates of provinces; maybe empty.
 
     A province's plate has the change of its unrest, and another icon if a mass protest begins or ends."""
     rest, icons, cubes, sites = list[Event](), dict[str, str](), Counter[str](), dict[str, list[str]]()
