@@ -25,7 +25,6 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_rect
 from game.ui.kit.drawings.plates import lifted, paper, shadow
-from game.ui.kit.fonts import Typeface
 from game.ui.table.map import chart as tiled
 from game.ui.table.map import track as table_track
 from game.ui.table.map.marks import RING_GAP, mark
@@ -40,7 +39,7 @@ from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
 from game.volk.decade.powers import leading_power
 from game.volk.decade.victory import space_points, wins_race
 from game.volk.game import TWO_PLUS_TWO
-from game.volk.naming import LETTERS, POWERS, ROMAN, money, part_of, plain
+from game.volk.naming import LETTERS, POWERS, money, part_of, plain
 from game.volk.state import VolkState, powers_of, roles
 from game.volk.states.tracks import doves_left
 
@@ -204,26 +203,19 @@ def _draw_calendar(canvas: Canvas, strip: Strip, state: VolkState) -> None:
         kind, number = name[:-1], int(name[-1])
         now = number == (state.decade if kind == "decade" else part_of(state))
         # The places of the other boxes say enough.
-        words = (ROMAN if kind == "decade" else LETTERS)[number - 1] if now else ""
-        canvas.stamp(_chip(canvas.look, box.width, box.height, words, now, kind == "decade"), box.x, box.y)
+        sign = f"roman_numeral_{number}" if kind == "decade" else f"alpha_{LETTERS[number - 1].lower()}"
+        canvas.stamp(_chip(canvas.look, box.width, box.height, sign if now else "", kind == "decade"), box.x, box.y)
 
 
 @drawing
-def _chip(look: Look, width: float, height: float, words: str, now: bool, decade: bool) -> Drawing:
-    """A calendar chip: rectangular for a decade, round for a part of it."""
+def _chip(look: Look, width: float, height: float, sign: str, decade: bool) -> Drawing:
+    """A calendar chip: rectangular for a decade, round for a part of it; the current one has its number or letter."""
     box = Box(0, 0, width, height) if decade else Box((width - height) / 2, 0, height, height)
-    corners = 5 if decade else min(width, height) / 2
-    face: Typeface = "serif_bold" if decade else "bold"
     canvas = yield width, height
-    edged_rect(canvas, box, BOARD_INK if now else _RULE, BOARD_INK if now else _CHIP, 1.2, corners)
-    canvas = yield None
-    ink = WHITE if now else rgb("#46524D")
-    if not now or canvas.text_width(words, 16, face) <= width - 2:
-        canvas.text(words, width / 2, height / 2, 16, ink, face, "c")
-    else:
-        # Letters have a minimum size, too large for a narrow board; icons scale to any size.
-        sign = f"roman_numeral_{ROMAN.index(words) + 1}" if decade else f"alpha_{words.lower()}"
-        canvas.icon(sign, width / 2, height / 2, min(width * 1.25, height), ink)
+    colours = (BOARD_INK, BOARD_INK) if sign else (_RULE, _CHIP)
+    edged_rect(canvas, box, *colours, 1.2, 5 if decade else min(width, height) / 2)
+    if sign:
+        canvas.icon(sign, width / 2, height / 2, min(width * 1.25, height * 1.4), WHITE)
 
 
 def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:
