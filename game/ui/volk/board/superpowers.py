@@ -123,6 +123,8 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
     _write_notes(canvas, strip, state, texts)
     _draw_peace(canvas, strip, scene, texts)
     things = {thing: place for thing, place in reversed(superpower_things(box, scene)) if thing not in (_DOVES, _BUTTON)}
+    # The frame of a whole track must not touch the numbers of the next one.
+    things |= {track: things[track].inset(0, 4) for track in strip.tracks}
     table_track.mark_cells(canvas, scene, things)
     # Marks go around the button, and around the next dove to fall.
     for thing, place in ((_DOVES, strip.doves[max(0, doves_left(state) - 1)]), (_BUTTON, strip.button)):
