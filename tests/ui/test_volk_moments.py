@@ -351,6 +351,30 @@ def test_every_step_that_changes_the_board_waits_and_says_what_and_why() -> None
     assert not any("step_over" in line.event.key for line in session.story.lines if line.event is not None)
 
 
+def test_a_step_that_is_told_marks_itself_and_its_track() -> None:
+    _session, stage = decades_end()
+    told = [held for held in held_in(stage) if held.event.name == "step_over"]
+    assert told
+    for held in told:
+        step = held.event.word("step")
+        assert held.moment.focus[-2:] == (step, step.removeprefix("end_"))
+
+
+@pytest.mark.parametrize(
+    ("name", "params", "thing"),
+    [
+        ("dove_up", {"number": 5}, "doves"),
+        ("doves_stand", {}, "doves"),
+        ("flight", {"steps": 7}, "flight7"),
+        ("prestige_space", {"space": "prestige-3"}, "prestige-3"),
+        ("currency_sum", {}, "currency"),
+        ("socialists_change", {}, "socialists"),
+    ],
+)
+def test_what_happens_on_a_track_flashes_there(name: str, params: dict[str, Any], thing: str) -> None:
+    assert FACE.motion(Event(f"volk.event.{name}", params), four_players().state).flashing == (thing,)
+
+
 def test_while_steps_run_in_nobodys_turn_the_prompt_says_how_to_skip_them() -> None:
     session, stage = decades_end()
     stage.advance(50)
