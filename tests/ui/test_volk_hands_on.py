@@ -145,16 +145,18 @@ def test_a_click_on_either_side_of_a_marker_moves_it_there(track: str, side: int
 def test_a_place_beside_the_map_flashes_when_it_is_told(stages: Stages, monkeypatch: pytest.MonkeyPatch) -> None:
     app = fresh(stages, SMALL)
     screen = on_screen(app, "four_turn")
-    app.draw()
-    place = app.surface.get_rect()
-    for thing in ("doves", "prestige", "arms", "treasury", "flight12", "end_envy", "pile:conflict"):
-        box = next(box for found, box in screen.view.beside_the_board() if found == thing).inset(-9)
-        before = app.surface.subsurface(pygame.Rect(*map(app.look.px, box)).clip(place)).copy()
-        monkeypatch.setattr(screen.stage, "flashing", lambda told=thing: frozenset([told]))
+
+    def picture(thing: str, *flashing: str) -> bytes:
+        monkeypatch.setattr(screen.stage, "flashing", lambda: frozenset(flashing))
         app.redraw()
         app.draw()
-        after = app.surface.subsurface(pygame.Rect(*map(app.look.px, box)).clip(place))
-        assert after.get_buffer().raw != before.get_buffer().raw, thing
+        box = next(box for found, box in screen.view.beside_the_board() if found == thing).inset(-9)
+        place = pygame.Rect(*map(app.look.px, box)).clip(app.surface.get_rect())
+        return pygame.image.tobytes(app.surface.subsurface(place), "RGB")
+
+    for thing in ("doves", "prestige", "arms", "treasury", "end_envy", "pile:conflict"):
+        assert picture(thing) == picture(thing), thing
+        assert picture(thing) != picture(thing, thing), thing
 
 
 def test_the_chosen_card_shows_on_the_map_whose_living_standard_it_can_raise(stages: Stages) -> None:
