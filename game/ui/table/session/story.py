@@ -165,14 +165,7 @@ class Teller:
         return f"{rest[:1].upper()}{rest[1:]}"
 
     def subject(self, line: StoryLine) -> str:
-        """The card of a line; if it has none, or is about dice or turns, its text without the name shown by the figure.
-
-        Other players are named, and a change of seats keeps all its words."""
-        event, seat = line.event, line.turn[1]
-        assert event is not None
-        if card := self.card(event):
-            is_own = event.seat in (seat, NOBODY) and role_of(event.key) != "seats"
-            return card if is_own else f"{self.wording.at(line.number).seat(event.seat)}: {card}"
+        """The text of a line without its period and the name shown by the figure."""
         return self.below(line).removesuffix(".")
 
     def card(self, event: Event) -> str:
