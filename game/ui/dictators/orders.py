@@ -22,7 +22,7 @@ from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, target_places, way_now
 from game.ui.table.choosing.orders import MANY, Orders, Prompt, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
-from game.ui.table.choosing.verbs import VerbOffer, whenever
+from game.ui.table.choosing.verbs import VerbOffer, beside_others, whenever
 from game.ui.table.scene import Scene, seat_id
 
 # Targets of moves without a thing as argument. The discard pile is missing: a click opens it, a button takes its top card.
@@ -58,7 +58,7 @@ OFFERS: tuple[VerbOffer[DictatorsState], ...] = (
     VerbOffer("token", "hexagon_outline", "K", shown=False),
     VerbOffer("draw_discarded", "tray_arrow_up", "G", shown=False, price=_price),
     VerbOffer("clear", "boom_gate_up", "C", shown=False),
-    VerbOffer("end_turn", ends_turn=True, primary=whenever),
+    VerbOffer("end_turn", ends_turn=True, primary=whenever, declines=beside_others),
     VerbOffer("confront", primary=whenever),
 )
 

@@ -129,7 +129,9 @@ class Choices:
         words = table.session.wording.move(move)
         label = self._answer(move, words) or self._verbs.called(move, table.session.state) or words
         play, risky = partial(table.play, move), bool(dangers)
-        brass = not risky and not self._verbs[move.verb].declines(move)
+        options = table.selection.options if table.selection is not None else ()
+        useful = (other for other in options if self._verbs.gains(other, table.session.state))
+        brass = not risky and not self._verbs[move.verb].declines(move, useful)
         button = Button(label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
         button.verb, button.rule = move.verb, self._rule(move.verb)
         button.tip = lambda: self._explained(Tip(label.replace("*", ""), icon=icon), move.verb)

@@ -21,6 +21,11 @@ def whenever(move: Move, options: Sequence[Move]) -> bool:
     return True
 
 
+def beside_others(move: Move, options: Iterable[Move]) -> bool:
+    """Value of `declines` for a verb that ends something: it does so while there are moves of other verbs."""
+    return any(other.verb != move.verb for other in options)
+
+
 @dataclass(frozen=True)
 class VerbOffer(Generic[S]):
     """How one verb is offered. With an icon it has a button in a turn, with the texts `verb` and `verb_text` of the game.
@@ -66,8 +71,8 @@ class VerbOffer(Generic[S]):
     primary: Callable[[Move, Sequence[Move]], bool] | None = None
     # True if the primary button is above all others.
     on_top: bool = False
-    # Moves that decline something most players would accept; their primary button is plain.
-    declines: Callable[[Move], bool] = lambda move: False
+    # Moves that, among these useful options, decline something most players would accept; their primary button is plain.
+    declines: Callable[[Move, Iterable[Move]], bool] = lambda move, options: False
     # Tests for moves without benefit: menus hide them, and the text `wasted` says why their button is not highlighted.
     wasted: Callable[[Move, S], bool] | None = None
     # Shortcut of a single move wherever it is offered; if empty, its number in the list.
@@ -79,7 +84,8 @@ class Verbs:
 
     def __init__(self, game: AnyGame, texts: Texts, offers: Sequence[VerbOffer[Any]] = ()) -> None:
         self._game, self._texts = game, texts
-        self.offers = (*offers, VerbOffer("go_on", primary=whenever), VerbOffer("pass", primary=whenever))
+        lets_pass = (VerbOffer(verb, primary=whenever, declines=beside_others) for verb in ("go_on", "pass"))
+        self.offers = (*offers, *lets_pass)
         self._by_verb = {offer.verb: offer for offer in self.offers}
         self.explicit = frozenset(offer.verb for offer in offers if offer.explicit)
         self.asked = frozenset(offer.verb for offer in offers if offer.asked)

@@ -33,7 +33,7 @@ from game.tgm.turn.worth import why_nobody_fires
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark, Waiting
 from game.ui.table.choosing.selection import Path, Selection
-from game.ui.table.choosing.verbs import VerbOffer, whenever
+from game.ui.table.choosing.verbs import VerbOffer, beside_others, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
 from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, is_vain, odds_line, preview, what_waits
@@ -62,7 +62,7 @@ _NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 
 class TgmOrders(Orders[TgmState]):
     def __init__(self, texts: Texts, describe: Callable[[str, TgmState, int], tuple[str, str] | None]) -> None:
-        end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
+        end = VerbOffer("end_phase", label=self._next_phase, ends_turn=True, primary=whenever, on_top=True, declines=beside_others)
         offers = (replace(offer, label=self._shooter) if offer.verb == "shoot" else offer for offer in OFFERS)
         super().__init__(GAME, texts, (end, *offers))
         # The next phase, cached with the state and the setting that skips idle phases.
