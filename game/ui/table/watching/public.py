@@ -32,6 +32,8 @@ from game.ui.table.watching.watcher import AFAR, WatcherScreen
 from game.ui.window.second import SecondWindow
 
 _ICON = "projector_screen_outline"
+_UNDONE = 3000
+"""Additional time in which the notice about an undo is shown, in ms."""
 _MANY = 4
 """Number of waiting beats above which they are shown faster, so that the window does not lag behind."""
 
@@ -67,6 +69,8 @@ class PublicSession(Session):
         return len(self.table.history.played), len(self.table.events)
 
     def look_again(self) -> None:
+        is_undo = self._reached[0] < self._known[0]
+        self.taken_back = self.table.history.undone[-1].by if is_undo and self.table.history.undone else NOBODY
         super().look_again()
         self._known, self.jumped = self._reached, True
 
@@ -140,6 +144,8 @@ class PublicScreen(WatcherScreen):
             self._public.jumped = False
             self.stage.clear()
             self.stage.recall()
+            if (seat := self._public.taken_back) != NOBODY:
+                self.feedback.say(self.app.texts("ui_phones.taken_back", name=self._public.wording.seat(seat)), longer=_UNDONE)
             self.refresh()
         self._wait_along()
         self.stage.speed, self.stage.pace = self.speed, self.pace()
