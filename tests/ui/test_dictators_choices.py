@@ -293,3 +293,15 @@ def test_pointing_at_a_line_of_the_log_explains_the_card_that_it_names() -> None
     assert about is not None
     assert tip is not None
     assert f"Amtrak: {about[1].splitlines()[0]}" in tip.text
+
+
+def test_a_flight_that_waits_for_reactions_is_marked_as_a_line_before_it_and_as_a_place_after_it() -> None:
+    cards = player("veto#1", "cancun"), player("veto#2"), player("emp#1")
+    screen = shown(window(), seated(position(*cards, options={"reactions": "call"})))
+    table = screen.session.table
+    table.choose(table.parse("fly tampa"))
+    orders, marked = screen.face.orders, list[tuple[str, ...]]()
+    while table.decision is not None and table.state.stack:
+        marked.append((*orders.waiting(table.state).marked,))
+        table.choose(table.parse("go_on"))
+    assert marked == [("tampa", "cancun-tampa"), ("tampa",)]

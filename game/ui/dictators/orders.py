@@ -180,7 +180,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         uses = [waiting_use(each) for each in state.stack if isinstance(each, Announced)]
         moves = [each.argument for use in uses for each in every_effect(use.effects) if each.kind == "move"]
         things += [place for move in moves if move.who == "target" for place in move.to]
-        places = [thing for kind in (BOARD.locations, BOARD.roads) for thing in things if thing in kind]
+        places = [thing for kind in (BOARD.locations, BOARD.roads, BOARD.flights) for thing in things if thing in kind]
         marked = *places, *(seat_id(seat) for seat in window.targets)
         since = next((event for event in log[-1:] if event.name in ("spared", "card_stopped")), None)
         found, stands = super().waiting(state, log), standing_windows(state)
