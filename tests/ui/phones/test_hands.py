@@ -546,6 +546,7 @@ def test_what_takes_a_card_is_told_with_its_cause_and_the_setup_gives_way_to_tur
     assert [line.number for line in latest(lines, face, (4, 5), 4)] == [1, 2, 4, 5]
     assert [line.number for line in latest(lines, face, (4, 5), 2)] == [4, 5], "the cause comes before other turns"
     assert [line.number for line in latest(lines[:3], face, (), 4)] == [0, 1, 2], "the setup stays while there is room"
+    assert [line.number for line in latest(lines, face, (3, 5), 2)] == [3, 5], "even if another line is between"
 
 
 def test_the_sum_of_the_last_turn_is_news_though_more_has_followed() -> None:

@@ -162,7 +162,7 @@ def latest(
 ) -> list[StoryLine]:
     """The latest news, oldest first: the last line or the sum of the last turn, lines whose numbers are in `kept`, one of
     each turn before, the rest of the last turn, and then others. Lines whose numbers are in `hard` come before the rest,
-    and the one right before the last line, which tells its cause, before other turns."""
+    and the last one before the last line, which tells its cause, before other turns."""
     told = {*hard, *kept}
     turns = [news for _turn, turn in groupby(lines, key=attrgetter("turn")) if (news := _summed_up([*turn], face, told))]
     *earlier, last = turns or [[]]
@@ -171,10 +171,11 @@ def latest(
     turns_before = [turn for turn in earlier if turn[0].turn != (0, NOBODY)]
     foremost = [min(_by_weight(turn, face), key=lambda line: line.number not in hard) for turn in turns_before]
 
+    hits = [line for line in last if main is not None and line.number in hard and line.number <= main.number]
+    begins = hits[-2:] if main in hits else [main]
+
     def weight(line: StoryLine) -> tuple[bool | int, ...]:
-        is_hard = line.number in hard
-        is_cause = is_hard and main is not None and main.number in hard and line.number == main.number - 1
-        return line is main or is_cause, line.number in kept, line in foremost, line in last, is_hard, line.number
+        return line in begins, line.number in kept, line in foremost, line in last, line.number in hard, line.number
 
     return sorted(sorted(chain(*turns), key=weight)[-most:], key=attrgetter("number"))
 
