@@ -316,7 +316,7 @@ class Hand:
             thing = next(iter(self.fitting))
             react = [Button(labels.pop(), partial(self.point, thing))]
             self._read_first(react[0], thing)
-        let_pass = Button(texts("ui_phones.pass"), self._let_pass, primary=True)
+        let_pass = Button(texts("ui_phones.pass"), self._let_pass, primary=not self.fitting)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
         still = f"{self.face.game.id}_table.still_asked"

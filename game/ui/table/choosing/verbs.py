@@ -84,7 +84,7 @@ class Verbs:
 
     def __init__(self, game: AnyGame, texts: Texts, offers: Sequence[VerbOffer[Any]] = ()) -> None:
         self._game, self._texts = game, texts
-        lets_pass = (VerbOffer(verb, primary=whenever, declines=beside_others) for verb in ("go_on", "pass"))
+        lets_pass = [VerbOffer[Any](verb, primary=whenever, declines=beside_others) for verb in ("go_on", "pass")]
         self.offers = (*offers, *lets_pass)
         self._by_verb = {offer.verb: offer for offer in self.offers}
         self.explicit = frozenset(offer.verb for offer in offers if offer.explicit)
