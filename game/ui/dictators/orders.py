@@ -70,7 +70,13 @@ def _skips_after(card: str) -> bool:
 
 class DictatorsOrders(Orders[DictatorsState]):
     def __init__(self, texts: Texts) -> None:
-        super().__init__(GAME, texts, OFFERS)
+        offers = (replace(offer, label=self._ability) if offer.verb == "ability" else offer for offer in OFFERS)
+        super().__init__(GAME, texts, [*offers])
+
+    def _ability(self, move: Move, state: DictatorsState, seat: int) -> str:
+        """Label of a dictator's ability: its name on the card."""
+        dictator = ability(state, seat) if seat != NOBODY else ""
+        return self.texts(f"dictators.ability.{dictator}") if dictator else ""
 
     def path(self, move: Move, state: DictatorsState, seat: int) -> Path:
         if move.verb in _PLACES:
@@ -90,8 +96,6 @@ class DictatorsOrders(Orders[DictatorsState]):
         if move.verb == "choose" and move.args[0] in DATA.dictators:
             return self.texts(f"dictators.ability.{move.args[0]}")
         actions, travel = price(state, seat, move)
-        if move.verb == "ability" and not move.args:
-            return self.texts(f"dictators.ability.{ability(state, seat)}")
         named = ("price_with_travel" if travel else "price") if actions else "takes_travel" if travel else ""
         words = [self.texts(f"dictators_table.{named}", count=actions)] if named else []
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []

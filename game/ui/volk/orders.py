@@ -93,13 +93,13 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
         VerbOffer(
             "choose",
             primary=lambda move, options: _is_exit(move) or _same_icons(options, texts) is not None,
-            label=lambda move, state: texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else "",
+            label=lambda move, state, seat: texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else "",
             declines=lambda move, options: _is_exit(move),
             wasted=_idle,
         ),
-        VerbOffer("discard", is_set=True, label=lambda move, state: "" if move.args else texts("volk_table.keep_all")),
+        VerbOffer("discard", is_set=True, label=lambda move, state, seat: "" if move.args else texts("volk_table.keep_all")),
         VerbOffer("end_turn", primary=whenever, declines=beside_others),
-        VerbOffer("execute", label=lambda move, state: _icon(move, texts), wasted=_idle),
+        VerbOffer("execute", label=lambda move, state, seat: _icon(move, texts), wasted=_idle),
     )
 
 

@@ -45,8 +45,9 @@ class VerbOffer(Generic[S]):
     text: str = ""
     # Returns the price on the button as icons, given the verb, the state and a seat (NOBODY for the active player).
     price: Callable[[str, S, int, Texts], str] | None = None
-    # Label of a move on the primary button, as an answer without a target, or below the name of its target; may be empty.
-    label: Callable[[Move, S], str] = lambda move, state: ""
+    # Label of a seat's move on the primary button, as an answer without a target, or below the name of its target; may be
+    # empty. The label of a move without arguments is also that of the verb's button.
+    label: Callable[[Move, S, int], str] = lambda move, state, seat: ""
     # True if its button must be pressed first, because moves of other verbs have the same things.
     explicit: bool = False
     # True if clicks alone never play its moves, because the player may mean the last thing itself.
@@ -120,9 +121,9 @@ class Verbs:
         price = self[verb].price
         return price(verb, state, seat, self._texts) if price is not None else ""
 
-    def called(self, move: Move, state: Any) -> str:
+    def called(self, move: Move, state: Any, seat: int) -> str:
         """The label of a move that needs no target or is primary; "" to use the text of the rules."""
-        return self[move.verb].label(move, state) or self.label(move.verb)
+        return self[move.verb].label(move, state, seat) or self.label(move.verb)
 
     def answer(self, prompt: str, move: Move, words: str) -> str:
         """The label of a move as the answer to a question; "" to use its usual label."""

@@ -74,13 +74,15 @@ class TgmOrders(Orders[TgmState]):
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
         return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
 
-    def _shooter(self, move: Move, state: TgmState) -> str:
+    def _shooter(self, move: Move, state: TgmState, seat: int) -> str:
         """Label of a shot below the name of its target: the unit, its weapon, and the card played with it."""
+        if not move.args:
+            return ""
         unit, weapon, _target, *cards = move.args
         names = unit_name(state, unit, self.texts), component_name("weapon", weapon, self.texts)
         return " + ".join([", ".join(names), *(component_name("card", card, self.texts) for card in cards)])
 
-    def _next_phase(self, move: Move, state: TgmState) -> str:
+    def _next_phase(self, move: Move, state: TgmState, seat: int) -> str:
         """Label of the button that ends the phase: it names the next phase, the partner, victory, or the end of the turn."""
         # Cached by state: every selection creates this button again, and a displayed state never changes.
         if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
