@@ -208,7 +208,7 @@ def test_the_folded_line_of_an_enemy_turn_tells_its_losses_first_and_stays_in_a_
         assert past.turn
         assert rest
         assert all(not entry.turn for entry in rest)
-        assert screen.view.teller().subject(past.line).endswith("loses Light Infantry (D3)")
+        assert screen.view.teller().below(past.line).endswith("loses Light Infantry (D3).")
 
 
 def after_a_hit() -> Table[TgmState]:

@@ -71,7 +71,8 @@ def test_what_only_ends_is_plain_while_something_else_gains() -> None:
     ends = {"dictators": "end_turn", "tgm": "end_phase", "volk": "end_turn"}
     for game, verb in ends.items():
         verbs = face_of(find_game(game), app.texts).orders.verbs
-        assert [verbs[ending].declines(Move(ending), [Move(ending), WALK]) for ending in (verb, "pass", "go_on")] == [True] * 3
+        for ending in (verb, "pass", "go_on"):
+            assert verbs[ending].declines(Move(ending), [Move(ending), WALK])
         assert not verbs[verb].declines(Move(verb), [Move(verb)])
 
 

@@ -1022,9 +1022,9 @@ def test_a_folded_turn_says_what_its_card_was_for_and_a_drawn_card_is_not_told_a
     with_card = Event("volk.event.event_with", {"seat": 1, "card": card})
     calmed = Event("volk.event.calmed_by", {"seat": 1, "province": "thueringen", "number": 1})
     turn = Story([(1, 1)] * 2, enumerate([with_card, calmed], 1)).lines[1:]
-    assert speaks.subject(_by_weight(turn, screen.face)[0]) == "Triggers “Founding of the FDJ”"
+    assert speaks.below(_by_weight(turn, screen.face)[0]) == "Triggers “Founding of the FDJ”."
     (drawn,) = Story([(0, -1)], [(1, Event("volk.event.drawn", {"seat": 0, "card": card}))]).lines[1:]
-    assert "draws “Founding of the FDJ”" in speaks.subject(drawn)
+    assert "draws “Founding of the FDJ”" in speaks.below(drawn)
 
 
 @pytest.mark.parametrize(

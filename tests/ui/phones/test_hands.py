@@ -1092,7 +1092,7 @@ def test_an_ability_that_answers_a_call_is_named_and_read_before_it_is_used() ->
     session, (hand,) = at_table(table, 1)
     ability, used = hand.face.seat(session.state, 1).ability, len(session.table.history.played)
     assert ability is not None
-    assert ability.name == shown(hand).choices[0].detail
+    assert ability.name == shown(hand).choices[0].label
     hand.press(0)
     question = shown(hand).question
     assert question is not None
@@ -1110,7 +1110,7 @@ def test_an_ability_among_several_answers_is_read_before_it_is_used() -> None:
     session, (hand,) = at_table(table, 1)
     ability, used = hand.face.seat(session.state, 1).ability, len(session.table.history.played)
     assert ability is not None
-    hand.press(next(choice.choice for choice in shown(hand).choices if choice.detail == ability.name))
+    hand.press(next(choice.choice for choice in shown(hand).choices if choice.label == ability.name))
     question = shown(hand).question
     assert question is not None
     assert question.text == ability.text

@@ -56,9 +56,10 @@ class Choices:
 
     @property
     def _seat(self) -> int:
-        """The seat that decides; while no one here is asked, the viewer."""
-        asked = self._table.session.decision
-        return asked.seat if asked is not None and self._table.selection is not None else self._table.session.viewer
+        """The seat that decides; in a call and while no one here is asked, the viewer."""
+        session = self._table.session
+        asked = session.decision.seat if session.decision is not None and self._table.selection is not None else NOBODY
+        return session.viewer if asked == NOBODY else asked
 
     def _answer(self, move: Move, words: str) -> str:
         """The label of a move (usually `words`) as an answer to the question; "" if the game has no special one."""
@@ -73,7 +74,8 @@ class Choices:
         known = self._known[2]
         if move not in known:
             words = self._table.session.wording.move(move)
-            known[move] = self._answer(move, words) or ("" if move.args else self._verbs.called(move, state, self._seat)) or words
+            label = "" if move.args else self._verbs.called(move, state, self._seat)
+            known[move] = self._answer(move, words) or label or words
         return known[move]
 
     def _rule(self, verb: str) -> str:

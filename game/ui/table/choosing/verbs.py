@@ -45,8 +45,7 @@ class VerbOffer(Generic[S]):
     text: str = ""
     # Returns the price on the button as icons, given the verb, the state and a seat (NOBODY for the active player).
     price: Callable[[str, S, int, Texts], str] | None = None
-    # Label of a seat's move on the primary button, as an answer without a target, or below the name of its target; may be
-    # empty. The label of a move without arguments is also that of the verb's button.
+    # Label of a seat's move as an answer, below the name of its target, or, without arguments, on a button; may be empty.
     label: Callable[[Move, S, int], str] = lambda move, state, seat: ""
     # True if its button must be pressed first, because moves of other verbs have the same things.
     explicit: bool = False

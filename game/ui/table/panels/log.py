@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from game.ui.table.session.session import Session
 
 _HEAD, _INDENT, _TURN, _ENTRY, _FOLDED = 44, 34, 32, 25, 21
+_COUNT = 30
+"""Width of the number of a finished turn's other results."""
 _CUT = 48
 """Minimum height left for the oldest entry to be cut to two lines."""
 _HEADED = 140.0
@@ -129,9 +131,8 @@ def _is_routine(line: StoryLine, face: AnyFace) -> bool:
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, the last first,
-    changes beyond the choice, misses, great things that appear, a journey's end and others that appear, what not every turn
-    has, other effects than a card used for them, own events. Bare rolls, who sits where and the beginnings of steps come
-    last."""
+    changes beyond the choice, misses, great things that appear, a journey's end and others that appear, other results, own
+    events. Bare rolls, who sits where and the beginnings of steps come last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -147,12 +148,10 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
         appears, arrives, is_own = bool(telling.arrives), line is end, event.seat == line.turn[1]
         great = appears and telling.moment is not None
-        acts = not _is_routine(line, face)
         tells = event.key != ROLLED and telling.role not in ("seats", "names", "step")
-        direct = telling.role != "means" and not telling.aside
         changes = telling.consequence and not telling.aside
         first = tells, begins or loss, begins or hit, staged * line.number, changes, missed, great
-        return *first, appears or arrives, acts, direct, is_own, arrives
+        return *first, appears or arrives, _matters(line, face), is_own, arrives
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
@@ -257,7 +256,6 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
         above = (line for line in reversed(lines[:first]) if line.event is None)
         heading = next(above, line)._replace(event=None)
         shown.insert(0, LogEntry(heading, None, Box(box.x + 8, 0, box.width - 16, turn)))
-        used += turn
     tops = accumulate((entry.box.height for entry in shown), initial=box.y + top)
     return [replace(entry, box=entry.box._replace(y=y)) for entry, y in zip(shown, tops, strict=False)]
 
@@ -305,6 +303,7 @@ def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
 
 def _shortened(words: str) -> tuple[str, ...]:
     """A text, its first sentence, that without the last parentheses, and both without any."""
+    words = words.removesuffix(".")
     first, short = _SENTENCE_END.split(words)[0], _REMARK.sub("", words)
     return words, first, _LAST_REMARK.sub("", first), short, _SENTENCE_END.split(short)[0]
 
@@ -328,31 +327,22 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
         number = 0 if teller.wording.card_of(line.whole) else line.number
         alike.setdefault((line.whole.key, line.whole.seat, number), []).append(line)
     told, left = "", len(lines)
-
-    def fits(text: str, others: int) -> bool:
-        return canvas.text_width(text, 16) <= width - _count_width(canvas, others)
-
     for main, *others in alike.values():
         names = [teller.wording.card_of(line.whole) for line in others]
-        texts = _shortened(teller.subject(main))
+        texts = _shortened(teller.below(main))
         wordings = [(" + ".join([text, *names[:count]]), count) for count in range(len(names), -1, -1) for text in texts]
         added = ((f"{told} · {words}" if told else words, left - count - 1) for words, count in wordings)
-        found = next((words for words in added if fits(*words)), None)
-        if found is None:
+        found = (words for words in added if canvas.text_width(words[0], 16) <= width - _COUNT * bool(words[1]))
+        if (fitting := next(found, None)) is None:
             break
-        told, left = found
-    return (told, left) if told else (_cut(canvas, lines[0], teller, width - _count_width(canvas, left - 1)), left - 1)
-
-
-def _count_width(canvas: Canvas, count: int) -> float:
-    """Width of the number of a finished turn's other results."""
-    return canvas.text_width(f"+{count}", 16) + 6 if count else 0
+        told, left = fitting
+    return (told, left) if told else (_cut(canvas, lines[0], teller, width - _COUNT * (left > 1)), left - 1)
 
 
 def _cut(canvas: Canvas, line: StoryLine, teller: Teller, width: float) -> str:
     """A line without space for all its words: the name of its card, or the line without its middle."""
-    texts = [*filter(None, (teller.card(line.whole), *_shortened(teller.subject(line))))]
-    words = min(texts, key=len).split()
+    card = teller.wording.card_of(line.whole) if teller.face.telling(line.whole).kind == "card" else ""
+    words = (card or min(_shortened(teller.below(line)), key=len)).split()
     for count in range(len(words) - 1):
         start = (len(words) - count + 1) // 2
         text = " ".join([*words[:start], *["…"][:count], *words[start + count :]])

@@ -32,8 +32,6 @@ from game.ui.table.watching.watcher import AFAR, WatcherScreen
 from game.ui.window.second import SecondWindow
 
 _ICON = "projector_screen_outline"
-_UNDONE = 3000
-"""Additional time in which the notice about an undo is shown, in ms."""
 _MANY = 4
 """Number of waiting beats above which they are shown faster, so that the window does not lag behind."""
 
@@ -145,7 +143,7 @@ class PublicScreen(WatcherScreen):
             self.stage.clear()
             self.stage.recall()
             if (seat := self._public.taken_back) != NOBODY:
-                self.feedback.say(self.app.texts("ui_phones.taken_back", name=self._public.wording.seat(seat)), longer=_UNDONE)
+                self.feedback.say(self.app.texts("ui_phones.taken_back", name=self._public.wording.seat(seat)), longer=3000)
             self.refresh()
         self._wait_along()
         self.stage.speed, self.stage.pace = self.speed, self.pace()

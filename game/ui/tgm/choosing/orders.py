@@ -62,9 +62,10 @@ _NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 
 class TgmOrders(Orders[TgmState]):
     def __init__(self, texts: Texts, describe: Callable[[str, TgmState, int], tuple[str, str] | None]) -> None:
-        end = VerbOffer("end_phase", label=self._next_phase, ends_turn=True, primary=whenever, on_top=True, declines=beside_others)
-        offers = (replace(offer, label=self._shooter) if offer.verb == "shoot" else offer for offer in OFFERS)
-        super().__init__(GAME, texts, (end, *offers))
+        end = VerbOffer[TgmState]("end_phase", ends_turn=True, primary=whenever, on_top=True, declines=beside_others)
+        labels = {"end_phase": self._next_phase, "shoot": self._shooter}
+        offers = (replace(offer, label=labels.get(offer.verb, offer.label)) for offer in (end, *OFFERS))
+        super().__init__(GAME, texts, [*offers])
         # The next phase, cached with the state and the setting that skips idle phases.
         self._ended: tuple[TgmState, bool, str] | None = None
         self._describe = describe
