@@ -18,6 +18,7 @@ from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import map_name
 from game.ui.kit.canvas import Canvas, evenly
 from game.ui.kit.controls.tooltips import tip_size
+from game.ui.kit.controls.widgets import Button
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.free_place import tip_box, tip_spot
 from game.ui.table.scene import MarkKind
@@ -293,3 +294,24 @@ def test_pointing_at_a_line_of_the_log_explains_the_card_that_it_names() -> None
     assert about is not None
     assert tip is not None
     assert f"Amtrak: {about[1].splitlines()[0]}" in tip.text
+
+
+def test_an_ability_is_called_as_on_the_dictators_card() -> None:
+    """Its button and its row in a list used to say only "Ability"."""
+    cards = player("veto#1", "boise", dictator="vlad"), player("veto#2", "boise", dictator="ivan")
+    screen = shown(window(), seated(position(*cards)))
+    (button,) = [widget for widget in screen.form.widgets if isinstance(widget, Button) and widget.verb == "ability"]
+    assert (button.label.partition(" {")[0], button.icon) == ("Steal a card", "account_star")
+    assert screen.controls.called(Move("ability")) == "Steal a card"
+
+
+def test_a_flight_that_waits_for_reactions_is_marked_as_a_line_before_it_and_as_a_place_after_it() -> None:
+    cards = player("veto#1", "cancun"), player("veto#2"), player("emp#1")
+    screen = shown(window(), seated(position(*cards, options={"reactions": "call"})))
+    table = screen.session.table
+    table.choose(table.parse("fly tampa"))
+    orders, marked = screen.face.orders, list[tuple[str, ...]]()
+    while table.decision is not None and table.state.stack:
+        marked.append((*orders.waiting(table.state).marked,))
+        table.choose(table.parse("go_on"))
+    assert marked == [("tampa", "cancun-tampa"), ("tampa",)]

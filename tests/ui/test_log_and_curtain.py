@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 from unittest.mock import Mock
@@ -220,18 +221,20 @@ def test_a_tiny_log_shows_the_newest_line_even_if_it_must_be_cut(height: float) 
     assert made[-1].box.bottom <= height
 
 
-def test_a_folded_line_says_who_begins_and_tells_in_order() -> None:
-    speaks = teller(opened())
+def folded(speaks: Teller, events: Sequence[Event], width: float, turn: tuple[int, int] = (1, 1)) -> tuple[str, int]:
+    """The words of a turn in one line of this width, where every letter is 8 wide, and the number of its other results."""
+    story = Story([turn] * len(events), enumerate(events, 1)).lines[1:]
+    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+    return _told(canvas, story, speaks, width)
+
+
+def test_a_folded_line_says_who_begins_without_the_rolls_for_it() -> None:
     rolls = [Event("kernel.event.rolled", {"seat": seat, "sides": 20, "number": 5 + seat}) for seat in (0, 1)]
     begins = Event("dictators.event.starts", {"seat": 1})
-    story = Story([(0, -1)] * 3, enumerate([*rolls, begins], 1)).lines[1:]
-    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
-    told, icons = _told(canvas, story, speaks, 440)
-    assert told.endswith("has rolled highest and starts")
-    assert icons
-    told, icons = _told(canvas, story, speaks, 2000)
-    assert told.index("rolls 5") < told.index("rolls 6") < told.index("starts")
-    assert not icons
+    for width in (500, 2000):
+        told, others = folded(teller(opened()), [*rolls, begins], width, (0, NOBODY))
+        assert told.endswith("has rolled highest and starts")
+        assert others == 0
 
 
 FOLDED: tuple[tuple[str, tuple[Event, ...]], ...] = (
@@ -288,10 +291,7 @@ FOLDED: tuple[tuple[str, tuple[Event, ...]], ...] = (
 def test_a_folded_line_begins_with_the_result_of_a_turn_and_never_with_a_bare_roll(
     headline: str, events: tuple[Event, ...]
 ) -> None:
-    speaks = teller(opened())
-    story = Story([(1, 1)] * len(events), enumerate(events, 1)).lines[1:]
-    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
-    assert _told(canvas, story, speaks, 260)[0] == headline
+    assert folded(teller(opened()), events, 300)[0] == headline
 
 
 def test_of_many_turns_the_last_ones_are_told_unless_an_earlier_one_hit_the_reader() -> None:
@@ -318,42 +318,50 @@ def test_a_folded_line_says_what_happened_to_a_unit_before_the_income(name: str,
         Event("tgm.event.drew", {"seat": 1, "cards": ("ge01#1",)}),
         Event(f"tgm.event.{name}", {"seat": 1, **params}),
     ]
-    story, speaks = Story([(2, 1)] * 3, enumerate(events, 1)).lines[1:], screen.view.teller()
-    for width in (300, 2000):
-        canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
-        first, *others = _told(canvas, story, speaks, width)[0].split(" · ")
-        assert first.lower().startswith(name[:4])
-        assert "Heavy Infantry" in first
-        assert bool(others) is (width == 2000)
-
-
-@pytest.mark.parametrize(("other", "more"), [(1, " +1 more"), (0, "")])
-def test_a_folded_line_counts_others_of_its_kind_by_the_same_player(other: int, more: str) -> None:
-    speaks = teller(opened())
-    drawn = (1, "emp#1"), (other, "veto#1")
-    draws = [Event("dictators.event.drew", {"seat": seat, "card": card}) for seat, card in drawn]
-    story = Story([(1, 1)] * 2, enumerate(draws, 1)).lines[1:]
-    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
-    assert _told(canvas, story, speaks, 140)[0].endswith(more or "EMP")
+    told, others = folded(screen.view.teller(), events, 400, (2, 1))
+    assert told.lower().startswith(name[:4])
+    assert "Heavy Infantry" in told
+    assert others == 0, "an income is no result"
 
 
 @pytest.mark.parametrize(
-    ("width", "named", "more"), [(2000, 3, ""), (560, 2, " +1 more"), (280, 1, " +2 more"), (150, 1, " +2 more")]
+    ("width", "words", "others"),
+    [
+        (2000, "Flies to Seattle · Plays EMP + Hacker", 0),
+        (290, "Flies to Seattle · Plays EMP", 1),
+        (160, "Flies to Seattle", 2),
+    ],
 )
-def test_a_folded_line_names_every_loss_of_a_turn_or_counts_the_others(width: int, named: int, more: str) -> None:
+def test_a_folded_line_names_the_cards_of_one_kind_together_and_counts_what_it_leaves_out(
+    width: int, words: str, others: int
+) -> None:
+    played = [Event("dictators.event.played", {"seat": 1, "card": card, "named": ()}) for card in ("emp#1", "hacker#1")]
+    flew = Event("dictators.event.flew", {"seat": 1, "location": "seattle"})
+    assert folded(teller(opened()), [*played, flew], width) == (words, others)
+
+
+@pytest.mark.parametrize(("width", "units", "others"), [(2000, 3, 0), (480, 2, 1), (300, 1, 2), (150, 1, 2)])
+def test_a_folded_line_names_every_loss_of_a_turn_or_counts_the_others(width: int, units: int, others: int) -> None:
     screen = shown(window(), one_game(find_game("tgm"), 2, 1), lifted=False)
-    losses = [Event("tgm.event.destroyed", {"seat": 1, "unit": "ge02#2", "space": space}) for space in ("d4", "e5", "f6")]
-    story, speaks = Story([(2, 0)] * 3, enumerate(losses, 1)).lines[1:], screen.view.teller()
-    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
-    told, _ = _told(canvas, story, speaks, width)
-    assert told.count("loses") == named
-    assert told.endswith(more or "(F6)")
+    losses = [Event("tgm.event.destroyed", {"seat": 1, "unit": f"ge0{n}#1", "space": f"d{n}"}) for n in (2, 3, 6)]
+    told, left = folded(screen.view.teller(), losses, width, (2, 0))
+    assert told.count("loses") + told.count(" + ") == units or width == 150
+    assert left == others
 
 
-TGM_TURNS: tuple[tuple[str, list[str], tuple[tuple[str, dict[str, Param]], ...]], ...] = (
+@pytest.mark.parametrize(
+    ("width", "words"),
+    [(330, "2 wounds: 1, Sd.Kfz. 251 Half-track (C5)"), (250, "2 wounds: 1, … 251 Half-track"), (130, "2 … Half-track")],
+)
+def test_a_cut_folded_line_keeps_its_beginning_and_its_end(width: int, words: str) -> None:
+    screen = shown(window(), one_game(find_game("tgm"), 2, 1), lifted=False)
+    hit: dict[str, Param] = {"seat": 1, "unit": "ge34#1", "space": "c5", "wounds": 2, "sum": "", "shot": "", "aim": "0"}
+    assert folded(screen.view.teller(), [Event("tgm.event.wounded", hit)], width, (2, 1))[0] == words
+
+
+TGM_TURNS: tuple[tuple[str, tuple[tuple[str, dict[str, Param]], ...]], ...] = (
     (
         "2 wounds: ",
-        [],
         (
             ("wounded", {"seat": 1, "unit": "ge06#1", "space": "c5", "wounds": 2, "sum": "", "shot": "", "aim": "0"}),
             ("missed", {"seat": 0, "target": "ge03#1", "space": "b6", "shot": ""}),
@@ -361,7 +369,6 @@ TGM_TURNS: tuple[tuple[str, list[str], tuple[tuple[str, dict[str, Param]], ...]]
     ),
     (
         " loses ",
-        [],
         (
             ("critical", {"seat": 0, "target": "ge01#1", "space": "d5", "shot": ""}),
             ("destroyed", {"seat": 1, "unit": "ge12#1", "space": "f6"}),
@@ -369,8 +376,7 @@ TGM_TURNS: tuple[tuple[str, list[str], tuple[tuple[str, dict[str, Param]], ...]]
         ),
     ),
     (
-        "Deploys ",
-        [],
+        "No hit on ",
         (
             ("missed", {"seat": 0, "target": "ge03#1", "space": "b6", "shot": ""}),
             ("deployed", {"seat": 0, "unit": "us01#1", "space": "a1"}),
@@ -379,17 +385,15 @@ TGM_TURNS: tuple[tuple[str, list[str], tuple[tuple[str, dict[str, Param]], ...]]
 )
 
 
-@pytest.mark.parametrize(("begins", "more", "events"), TGM_TURNS)
-def test_a_folded_line_without_room_is_still_about_the_greatest_event(
-    begins: str, more: list[str], events: tuple[tuple[str, dict[str, Param]], ...]
+@pytest.mark.parametrize(("begins", "events"), TGM_TURNS)
+def test_a_folded_line_without_room_is_about_the_attacks_of_a_turn(
+    begins: str, events: tuple[tuple[str, dict[str, Param]], ...]
 ) -> None:
     screen = shown(window(), one_game(find_game("tgm"), 2, 1), lifted=False)
     told = [Event(f"tgm.event.{name}", params) for name, params in events]
-    story, speaks = Story([(2, 0)] * len(told), enumerate(told, 1)).lines[1:], screen.view.teller()
-    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
-    words, icons = _told(canvas, story, speaks, 190)
+    words, others = folded(screen.view.teller(), told, 240, (2, 0))
     assert begins in words
-    assert icons == more, "a miss has no sign beside another result"
+    assert others == len(told) - 1
 
 
 def in_a_turn(seats: int) -> Table[Any]:

@@ -501,7 +501,7 @@ STIRRED = "event red_army_faction", *(f"execute unrest.yellow {land}" for land i
 BOTH_BEGIN = "New mass protests: Hessen and Bayern."
 
 
-@pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: a mass protest ends."), (STIRRED, BOTH_BEGIN)])
+@pytest.mark.parametrize(("moves", "came"), [(CALMED, "Sachsen: mass protest ends."), (STIRRED, BOTH_BEGIN)])
 def test_what_a_turn_ends_with_is_seen_by_everybody_before_the_curtain_falls(moves: tuple[str, ...], came: str) -> None:
     looks = set()
     for turned in (False, True):

@@ -1138,14 +1138,14 @@ def test_undo_leads_back_to_a_phase_that_went_by_itself_and_stays_there() -> Non
 def test_the_button_names_the_phase_that_really_comes(phase: str, cards: int, skips: bool, label: str) -> None:
     field = with_hand(phase, *("us02", "us19", "us01", "us03", "us04", "us08", "us12", "us14")[:cards])
     screen = shown(window(skip_idle=skips), seated(field))
-    assert screen.face.orders.verbs.called(Move("end_phase"), screen.session.state) == label
+    assert screen.face.orders.verbs.called(Move("end_phase"), screen.session.state, 0) == label
 
 
 def test_the_button_says_that_the_end_of_the_turn_wins() -> None:
     field = Field("S07", side="north", phase="shooting")
     field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
     screen = shown(window(skip_idle=False), seated(field))
-    assert screen.face.orders.verbs.called(Move("end_phase"), screen.session.state) == "End turn and win"
+    assert screen.face.orders.verbs.called(Move("end_phase"), screen.session.state, 0) == "End turn and win"
 
 
 def test_in_a_battle_played_at_random_what_is_named_comes() -> None:

@@ -21,7 +21,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.sound import Sounds
 from game.ui.table.face import AnyFace
-from game.ui.table.panels.log import _told
+from game.ui.table.panels.log import _matters, _told
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import Story
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, blows, moment_for
@@ -208,7 +208,7 @@ def test_the_folded_line_of_an_enemy_turn_tells_its_losses_first_and_stays_in_a_
         assert past.turn
         assert rest
         assert all(not entry.turn for entry in rest)
-        assert screen.view.teller().subject(past.line).endswith("loses Light Infantry (D3)")
+        assert screen.view.teller().below(past.line).endswith("loses Light Infantry (D3).")
 
 
 def after_a_hit() -> Table[TgmState]:
@@ -232,9 +232,9 @@ def test_the_folded_line_of_an_enemy_turn_begins_with_wounds_and_their_number() 
     lines = Story(table.history.turns, enumerate(table.events, 1)).lines
     turn = [line for line in lines if line.event and line.turn[1] == 1]
     canvas = Mock(look=screen.app.look, text_width=lambda words, *_font: 8 * len(words))
-    told, icons = _told(canvas, turn, screen.view.teller(), 250)
+    told, others = _told(canvas, turn, screen.view.teller(), 300)
     assert told == "3 wounds: Anna, M4 Sherman (D3)"
-    assert not icons, "the icons of the rest make room"
+    assert others == len([line for line in turn if _matters(line, screen.face)]) - 1
 
 
 @pytest.mark.parametrize("roll", ["roll 6", "roll 1"])

@@ -9,8 +9,10 @@ import msgspec
 import pygame
 import pytest
 
+from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.moves import Move
+from game.ui.faces import face_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.verbs import VerbOffer, Verbs, whenever
 from game.ui.table.session.exercise import briefing_of
@@ -18,8 +20,9 @@ from game.ui.table.words import table_text
 from game.ui.tgm.face import TgmFace
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
+from tests.dictators.tables import player, position
 from tests.ui.screen_driver import press
-from tests.ui.table_situations import at_table, shown, window
+from tests.ui.table_situations import at_table, seated, shown, window
 from tests.ui.tgm_table_situations import new_game
 from tests.ui.volk_situations import SITUATIONS
 
@@ -61,6 +64,25 @@ def test_the_primary_button_plays_the_first_verb_of_the_table_that_is_possible()
     assert verbs.primary([on, card, none]) == none
     assert verbs.primary([on, card]) == on, "what every game has comes last"
     assert verbs.primary([card]) is None
+
+
+def test_what_only_ends_is_plain_while_something_else_gains() -> None:
+    app = window()
+    ends = {"dictators": "end_turn", "tgm": "end_phase", "volk": "end_turn"}
+    for game, verb in ends.items():
+        verbs = face_of(find_game(game), app.texts).orders.verbs
+        for ending in (verb, "pass", "go_on"):
+            assert verbs[ending].declines(Move(ending), [Move(ending), WALK])
+        assert not verbs[verb].declines(Move(verb), [Move(verb)])
+
+
+def test_the_end_of_a_turn_is_in_brass_only_when_nothing_else_is_left() -> None:
+    app = window()
+    screen = shown(app, seated(position(player("veto#1", "boise"), player("veto#2"))))
+    assert not screen.controls.primary(Move("end_turn")).primary
+    assert screen.selection is not None
+    screen.selection = None
+    assert screen.controls.primary(Move("end_turn")).primary
 
 
 def test_what_gains_nothing_is_not_lit_where_the_game_says_why() -> None:

@@ -1096,15 +1096,15 @@ def test_no_name_moves_while_one_builds() -> None:
         assert middles() == {**before, city: before[city]}
 
 
-def test_a_folded_turn_is_named_after_its_card_and_a_drawn_card_is_not_told_as_played(stages: Stages) -> None:
+def test_a_folded_turn_says_what_its_card_was_for_and_a_drawn_card_is_not_told_as_played(stages: Stages) -> None:
     screen = on_screen(fresh(stages), "turn")
     speaks, card = screen.view.teller(), "founding_of_the_fdj"
     with_card = Event("volk.event.event_with", {"seat": 1, "card": card})
     calmed = Event("volk.event.calmed_by", {"seat": 1, "province": "thueringen", "number": 1})
     turn = Story([(1, 1)] * 2, enumerate([with_card, calmed], 1)).lines[1:]
-    assert speaks.subject(_by_weight(turn, screen.face)[0]) == "Founding of the FDJ"
+    assert speaks.below(_by_weight(turn, screen.face)[0]) == "Triggers “Founding of the FDJ”."
     (drawn,) = Story([(0, -1)], [(1, Event("volk.event.drawn", {"seat": 0, "card": card}))]).lines[1:]
-    assert "draws “Founding of the FDJ”" in speaks.subject(drawn)
+    assert "draws “Founding of the FDJ”" in speaks.below(drawn)
 
 
 @pytest.mark.parametrize(
@@ -1118,12 +1118,12 @@ def test_a_folded_turn_is_named_after_its_card_and_a_drawn_card_is_not_told_as_p
         (
             "build_with",
             [("built", {"seat": 1, "site": city}) for city in ("berlin", "schwedt")],
-            "Builds: factory in Berlin +1 more",
+            "Builds: factory in Berlin · Builds: factory in Schwedt",
         ),
         (
             "calm_with",
             [("dismantled", {"seat": 1, "site": "dortmund"}), ("protest_over", {"province": "thueringen", "number": 1})],
-            "Thüringen: a mass protest ends",
+            "Thüringen: mass protest ends",
         ),
     ],
 )
@@ -1135,7 +1135,7 @@ def test_a_folded_turn_tells_what_a_card_was_used_for(
     events = [with_card, *(Event(f"volk.event.{name}", params) for name, params in effects)]
     turn = Story([(1, 1)] * len(events), enumerate(events, 1)).lines[1:]
     canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
-    assert _told(canvas, turn, speaks, 430)[0] == headline
+    assert _told(canvas, turn, speaks, 450)[0] == headline
 
 
 def test_the_folded_end_of_a_decade_is_named_after_how_it_ended(stages: Stages) -> None:
@@ -1146,7 +1146,7 @@ def test_the_folded_end_of_a_decade_is_named_after_how_it_ended(stages: Stages) 
     lines = Story(table.history.turns, enumerate(events, 1)).lines
     turn = [line for line in lines if line.event is not None and line.turn[1] == NOBODY]
     canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
-    for width in (330, 160):
+    for width in (330, 200):
         assert _told(canvas, turn, speaks, width)[0].startswith("Mass protests: ")
 
 

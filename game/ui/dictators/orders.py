@@ -22,7 +22,7 @@ from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, target_places, way_now
 from game.ui.table.choosing.orders import MANY, Orders, Prompt, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
-from game.ui.table.choosing.verbs import VerbOffer, whenever
+from game.ui.table.choosing.verbs import VerbOffer, beside_others, whenever
 from game.ui.table.scene import Scene, seat_id
 
 # Targets of moves without a thing as argument. The discard pile is missing: a click opens it, a button takes its top card.
@@ -58,7 +58,7 @@ OFFERS: tuple[VerbOffer[DictatorsState], ...] = (
     VerbOffer("token", "hexagon_outline", "K", shown=False),
     VerbOffer("draw_discarded", "tray_arrow_up", "G", shown=False, price=_price),
     VerbOffer("clear", "boom_gate_up", "C", shown=False),
-    VerbOffer("end_turn", ends_turn=True, primary=whenever),
+    VerbOffer("end_turn", ends_turn=True, primary=whenever, declines=beside_others),
     VerbOffer("confront", primary=whenever),
 )
 
@@ -70,7 +70,13 @@ def _skips_after(card: str) -> bool:
 
 class DictatorsOrders(Orders[DictatorsState]):
     def __init__(self, texts: Texts) -> None:
-        super().__init__(GAME, texts, OFFERS)
+        offers = (replace(offer, label=self._ability) if offer.verb == "ability" else offer for offer in OFFERS)
+        super().__init__(GAME, texts, [*offers])
+
+    def _ability(self, move: Move, state: DictatorsState, seat: int) -> str:
+        """Label of a dictator's ability: its name on the card."""
+        dictator = ability(state, seat) if seat != NOBODY else ""
+        return self.texts(f"dictators.ability.{dictator}") if dictator else ""
 
     def path(self, move: Move, state: DictatorsState, seat: int) -> Path:
         if move.verb in _PLACES:
@@ -90,8 +96,6 @@ class DictatorsOrders(Orders[DictatorsState]):
         if move.verb == "choose" and move.args[0] in DATA.dictators:
             return self.texts(f"dictators.ability.{move.args[0]}")
         actions, travel = price(state, seat, move)
-        if move.verb == "ability" and not move.args:
-            return self.texts(f"dictators.ability.{ability(state, seat)}")
         named = ("price_with_travel" if travel else "price") if actions else "takes_travel" if travel else ""
         words = [self.texts(f"dictators_table.{named}", count=actions)] if named else []
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
@@ -180,7 +184,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         uses = [waiting_use(each) for each in state.stack if isinstance(each, Announced)]
         moves = [each.argument for use in uses for each in every_effect(use.effects) if each.kind == "move"]
         things += [place for move in moves if move.who == "target" for place in move.to]
-        places = [thing for kind in (BOARD.locations, BOARD.roads) for thing in things if thing in kind]
+        places = [thing for kind in (BOARD.locations, BOARD.roads, BOARD.flights) for thing in things if thing in kind]
         marked = *places, *(seat_id(seat) for seat in window.targets)
         since = next((event for event in log[-1:] if event.name in ("spared", "card_stopped")), None)
         found, stands = super().waiting(state, log), standing_windows(state)

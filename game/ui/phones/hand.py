@@ -316,7 +316,7 @@ class Hand:
             thing = next(iter(self.fitting))
             react = [Button(labels.pop(), partial(self.point, thing))]
             self._read_first(react[0], thing)
-        let_pass = Button(texts("ui_phones.pass"), self._let_pass, primary=True)
+        let_pass = Button(texts("ui_phones.pass"), self._let_pass, primary=not self.fitting)
         choices: tuple[Duration, ...] = ("fits", *DURATIONS)
         lengths = [Button(texts(f"ui_phones.quiet.{until}"), partial(self._hush, until)) for until in choices]
         still = f"{self.face.game.id}_table.still_asked"
@@ -325,11 +325,11 @@ class Hand:
         return [*react, let_pass, *quiet]
 
     def _read_first(self, button: Button, thing: str) -> None:
-        """Let a button that uses this seat's ability, and no card, name it and show its text first."""
+        """Let a button that uses this seat's ability, and no card, show its text first."""
         ability = self.face.seat(self.session.state, self.played).ability
         if ability is not None and not self.face.has_card(thing):
             query = Query(ability.name, ability.text, [Button(button.label, button.action)])
-            button.action, button.detail = partial(setattr, self, "query", query), ability.name
+            button.action = partial(setattr, self, "query", query)
 
     def _hush(self, until: Duration) -> None:
         self.session.calls.hush(until)

@@ -14,7 +14,7 @@ from game.ui.kit.controls.tooltips import FactRow, Preview
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark
 from game.ui.table.choosing.selection import Path, Selection
-from game.ui.table.choosing.verbs import VerbOffer, whenever
+from game.ui.table.choosing.verbs import VerbOffer, beside_others, whenever
 from game.ui.table.map.track import space_name
 from game.ui.table.scene import Scene
 from game.ui.volk.actions import (
@@ -107,13 +107,13 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
         VerbOffer(
             "choose",
             primary=lambda move, options: _is_exit(move) or _same_icons(options, texts) is not None,
-            label=lambda move, state: texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else "",
-            declines=_is_exit,
+            label=lambda move, state, seat: texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else "",
+            declines=lambda move, options: _is_exit(move),
             wasted=_idle,
         ),
-        VerbOffer("discard", is_set=True, label=lambda move, state: "" if move.args else texts("volk_table.keep_all")),
-        VerbOffer("end_turn", primary=whenever),
-        VerbOffer("execute", label=lambda move, state: _icon(move, texts), wasted=_idle),
+        VerbOffer("discard", is_set=True, label=lambda move, state, seat: "" if move.args else texts("volk_table.keep_all")),
+        VerbOffer("end_turn", primary=whenever, declines=beside_others),
+        VerbOffer("execute", label=lambda move, state, seat: _icon(move, texts), wasted=_idle),
     )
 
 

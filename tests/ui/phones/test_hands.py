@@ -546,6 +546,7 @@ def test_what_takes_a_card_is_told_with_its_cause_and_the_setup_gives_way_to_tur
     assert [line.number for line in latest(lines, face, (4, 5), 4)] == [1, 2, 4, 5]
     assert [line.number for line in latest(lines, face, (4, 5), 2)] == [4, 5], "the cause comes before other turns"
     assert [line.number for line in latest(lines[:3], face, (), 4)] == [0, 1, 2], "the setup stays while there is room"
+    assert [line.number for line in latest(lines, face, (3, 5), 2)] == [3, 5], "even if another line is between"
 
 
 def test_the_sum_of_the_last_turn_is_news_though_more_has_followed() -> None:
@@ -1091,7 +1092,7 @@ def test_an_ability_that_answers_a_call_is_named_and_read_before_it_is_used() ->
     session, (hand,) = at_table(table, 1)
     ability, used = hand.face.seat(session.state, 1).ability, len(session.table.history.played)
     assert ability is not None
-    assert ability.name == shown(hand).choices[0].detail
+    assert ability.name == shown(hand).choices[0].label
     hand.press(0)
     question = shown(hand).question
     assert question is not None
@@ -1109,7 +1110,7 @@ def test_an_ability_among_several_answers_is_read_before_it_is_used() -> None:
     session, (hand,) = at_table(table, 1)
     ability, used = hand.face.seat(session.state, 1).ability, len(session.table.history.played)
     assert ability is not None
-    hand.press(next(choice.choice for choice in shown(hand).choices if choice.detail == ability.name))
+    hand.press(next(choice.choice for choice in shown(hand).choices if choice.label == ability.name))
     question = shown(hand).question
     assert question is not None
     assert question.text == ability.text

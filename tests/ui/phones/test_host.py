@@ -290,6 +290,19 @@ def test_the_big_screen_tells_who_took_back_a_choice(evening: Evening) -> None:
     assert not evening.screen.view.toast
 
 
+def test_a_later_notice_appears_below_the_one_about_an_undo(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.hear(1, Point(evening.view(1).view, "las_vegas"))
+    evening.watch()
+    evening.hear(1, Undo(evening.view(1).view))
+    feedback, view = evening.screen.feedback, evening.screen.view
+    feedback.say("Ben draws a card.", this_turn=True)
+    assert view.toast == "Anna took back a choice.\nBen draws a card."
+    pass_time(evening.app, 10_000)
+    feedback.say("Ben draws a card.")
+    assert view.toast == "Ben draws a card."
+
+
 def called(evening: Evening) -> None:
     """Play a card that everyone may react to."""
     all_on_phones(evening)

@@ -54,6 +54,13 @@ class Choices:
         detail, tip, rule = adviser.remark(bare).text, partial(adviser.described, thing), self._rule(move.verb)
         return Button(label, choose, key=key, detail=detail, tip=tip, thing=thing, verb=move.verb, rule=rule)
 
+    @property
+    def _seat(self) -> int:
+        """The seat that decides; in a call and while no one here is asked, the viewer."""
+        session = self._table.session
+        asked = session.decision.seat if session.decision is not None and self._table.selection is not None else NOBODY
+        return session.viewer if asked == NOBODY else asked
+
     def _answer(self, move: Move, words: str) -> str:
         """The label of a move (usually `words`) as an answer to the question; "" if the game has no special one."""
         decision = self._table.session.decision
@@ -67,7 +74,8 @@ class Choices:
         known = self._known[2]
         if move not in known:
             words = self._table.session.wording.move(move)
-            known[move] = self._answer(move, words) or ("" if move.args else self._verbs.called(move, state)) or words
+            label = "" if move.args else self._verbs.called(move, state, self._seat)
+            known[move] = self._answer(move, words) or label or words
         return known[move]
 
     def _rule(self, verb: str) -> str:
@@ -90,10 +98,10 @@ class Choices:
 
     def verb(self, offer: VerbOffer[Any], size: float = 18, prices_below: bool = True) -> Button:
         table, verbs, adviser, verb = self._table, self._verbs, self._adviser, offer.verb
-        label, selection = verbs.label(verb), table.selection
-        state = table.session.state
+        state, selection = table.session.state, table.selection
         # While no one here is asked, show the price for the viewer's own seat.
-        words, price = label, verbs.price(verb, state, table.session.viewer if selection is None else NOBODY)
+        price = verbs.price(verb, state, table.session.viewer if selection is None else NOBODY)
+        label = words = verbs.called(Move(verb), state, self._seat)
         if price and not prices_below:
             # If the price is beside the words, it needs no extra line.
             words, price = f"{label} {price}", ""
@@ -127,9 +135,11 @@ class Choices:
         table, dangers = self._table, self._adviser.dangers(move)
         icon = "skip_next" if move.verb in LETS_PASS else "flag_checkered"
         words = table.session.wording.move(move)
-        label = self._answer(move, words) or self._verbs.called(move, table.session.state) or words
+        label = self._answer(move, words) or self._verbs.called(move, table.session.state, self._seat) or words
         play, risky = partial(table.play, move), bool(dangers)
-        brass = not risky and not self._verbs[move.verb].declines(move)
+        options = table.selection.options if table.selection is not None else ()
+        useful = (other for other in options if self._verbs.gains(other, table.session.state))
+        brass = not risky and not self._verbs[move.verb].declines(move, useful)
         button = Button(label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
         button.verb, button.rule = move.verb, self._rule(move.verb)
         button.tip = lambda: self._explained(Tip(label.replace("*", ""), icon=icon), move.verb)

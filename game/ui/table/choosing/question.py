@@ -133,7 +133,7 @@ def prompt_for(
         # The rules' question would suggest more.
         words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
         words = session.wording.to_person(words, session.audience.only_person)
-        return Prompt("flag_checkered", words, reason or verbs.called(selection.options[0], session.state))
+        return Prompt("flag_checkered", words, reason or verbs.called(selection.options[0], session.state, session.viewer))
     ends = selection is None and any(move.verb == verbs.ends_turn for move in decision.options)
     if ends and (pips := face.seat(session.state, decision.seat).pips) and not pips.left:
         # Everyone sees that no action is left, and nobody what else is.

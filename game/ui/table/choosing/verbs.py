@@ -21,6 +21,11 @@ def whenever(move: Move, options: Sequence[Move]) -> bool:
     return True
 
 
+def beside_others(move: Move, options: Iterable[Move]) -> bool:
+    """Value of `declines` for a verb that ends something: it does so while there are moves of other verbs."""
+    return any(other.verb != move.verb for other in options)
+
+
 @dataclass(frozen=True)
 class VerbOffer(Generic[S]):
     """How one verb is offered. With an icon it has a button in a turn, with the texts `verb` and `verb_text` of the game.
@@ -40,8 +45,8 @@ class VerbOffer(Generic[S]):
     text: str = ""
     # Returns the price on the button as icons, given the verb, the state and a seat (NOBODY for the active player).
     price: Callable[[str, S, int, Texts], str] | None = None
-    # Label of a move on the primary button, as an answer without a target, or below the name of its target; may be empty.
-    label: Callable[[Move, S], str] = lambda move, state: ""
+    # Label of a seat's move as an answer, below the name of its target, or, without arguments, on a button; may be empty.
+    label: Callable[[Move, S, int], str] = lambda move, state, seat: ""
     # True if its button must be pressed first, because moves of other verbs have the same things.
     explicit: bool = False
     # True if clicks alone never play its moves, because the player may mean the last thing itself.
@@ -66,8 +71,8 @@ class VerbOffer(Generic[S]):
     primary: Callable[[Move, Sequence[Move]], bool] | None = None
     # True if the primary button is above all others.
     on_top: bool = False
-    # Moves that decline something most players would accept; their primary button is plain.
-    declines: Callable[[Move], bool] = lambda move: False
+    # Moves that, among these useful options, decline something most players would accept; their primary button is plain.
+    declines: Callable[[Move, Iterable[Move]], bool] = lambda move, options: False
     # Tests for moves without benefit: menus hide them, and the text `wasted` says why their button is not highlighted.
     wasted: Callable[[Move, S], bool] | None = None
     # Shortcut of a single move wherever it is offered; if empty, its number in the list.
@@ -79,7 +84,8 @@ class Verbs:
 
     def __init__(self, game: AnyGame, texts: Texts, offers: Sequence[VerbOffer[Any]] = ()) -> None:
         self._game, self._texts = game, texts
-        self.offers = (*offers, VerbOffer("go_on", primary=whenever), VerbOffer("pass", primary=whenever))
+        lets_pass = [VerbOffer[Any](verb, primary=whenever, declines=beside_others) for verb in ("go_on", "pass")]
+        self.offers = (*offers, *lets_pass)
         self._by_verb = {offer.verb: offer for offer in self.offers}
         self.explicit = frozenset(offer.verb for offer in offers if offer.explicit)
         self.asked = frozenset(offer.verb for offer in offers if offer.asked)
@@ -114,9 +120,9 @@ class Verbs:
         price = self[verb].price
         return price(verb, state, seat, self._texts) if price is not None else ""
 
-    def called(self, move: Move, state: Any) -> str:
+    def called(self, move: Move, state: Any, seat: int) -> str:
         """The label of a move that needs no target or is primary; "" to use the text of the rules."""
-        return self[move.verb].label(move, state) or self.label(move.verb)
+        return self[move.verb].label(move, state, seat) or self.label(move.verb)
 
     def answer(self, prompt: str, move: Move, words: str) -> str:
         """The label of a move as the answer to a question; "" to use its usual label."""

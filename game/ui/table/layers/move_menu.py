@@ -43,8 +43,8 @@ class MoveMenu(Overlay):
         def offered(number: int, move: Move) -> Button:
             key, dangers = str(number) if number < 10 else "", adviser.dangers(move)
             detail, play = adviser.details(move, dangers), partial(chosen, move)
-            about, risky = orders.verbs[move.verb].label(move, state) or wording.move(move), bool(dangers)
-            return Button(about, play, key=key, detail=detail, danger=risky, verb=move.verb, move=str(move))
+            about = orders.verbs[move.verb].label(move, state, screen.session.viewer) or wording.move(move)
+            return Button(about, play, key=key, detail=detail, danger=bool(dangers), verb=move.verb, move=str(move))
 
         orders, state = screen.face.orders, screen.session.state
         moves = orders.in_order([*moves], state)

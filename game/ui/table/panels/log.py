@@ -38,17 +38,18 @@ if TYPE_CHECKING:
     from game.ui.table.panels.view import TableView
     from game.ui.table.session.session import Session
 
-_HEAD, _INDENT, _TURN, _ENTRY, _FOLDED = 44, 40, 32, 25, 21
-_ICONS = 5
-"""Maximum number of icons of a finished turn in one line."""
+_HEAD, _INDENT, _TURN, _ENTRY, _FOLDED = 44, 34, 32, 25, 21
+_COUNT = 30
+"""Width of the number of a finished turn's other results."""
 _CUT = 48
 """Minimum height left for the oldest entry to be cut to two lines."""
 _HEADED = 140.0
 """Minimum height of a log that has a head."""
 _ROOMY = 140
 """Minimum height of the log's lines for turn headings to be shown."""
-_REMARK, _SENTENCE_END = re.compile(r" \([^)]*\)"), re.compile(r"(?<=[^\W\d]{3}|..\))\. ")
-"""A remark in a line, and the end of a sentence, which the period of an abbreviation is not."""
+_REMARK, _LAST_REMARK = re.compile(r" \([^)]*\)"), re.compile(r" \([^)]*\)$")
+_SENTENCE_END = re.compile(r"(?<=[^\W\d]{3}|..\))\. (?=[^\W\d])")
+"""The end of a sentence, which the period of an abbreviation is not."""
 _TUMBLES = 9
 """Number of faces a rolling die shows before it stops."""
 _DIE, _PAD = 48, 10
@@ -130,9 +131,8 @@ def _is_routine(line: StoryLine, face: AnyFace) -> bool:
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
     """The lines of a finished turn, most important first: who begins the game, losses, hits, staged results, the last first,
-    changes beyond the choice, great things that appear, misses, a journey's end and others that appear, what not every turn
-    has, other effects than a card used for them, own events. Bare rolls, who sits where and the beginnings of steps come
-    last."""
+    changes beyond the choice, misses, great things that appear, a journey's end and others that appear, other results, own
+    events. Bare rolls, who sits where and the beginnings of steps come last."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     # Only a piece with an id of its own makes a journey; others, such as cubes, are one of many.
     named = [(line, event, way.piece) for line, event, telling in told if (way := telling.travels) and "{" in way.piece]
@@ -148,12 +148,10 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         begins = line.turn == (0, NOBODY) and telling.kind == "turn"
         appears, arrives, is_own = bool(telling.arrives), line is end, event.seat == line.turn[1]
         great = appears and telling.moment is not None
-        acts = not _is_routine(line, face)
         tells = event.key != ROLLED and telling.role not in ("seats", "names", "step")
-        direct = telling.role != "means" and not telling.aside
         changes = telling.consequence and not telling.aside
-        first = tells, begins or loss, begins or hit, staged * line.number, changes, great, missed
-        return *first, appears or arrives, acts, direct, is_own, arrives
+        first = tells, begins or loss, begins or hit, staged * line.number, changes, missed, great
+        return *first, appears or arrives, _matters(line, face), is_own, arrives
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
@@ -163,7 +161,7 @@ def latest(
 ) -> list[StoryLine]:
     """The latest news, oldest first: the last line or the sum of the last turn, lines whose numbers are in `kept`, one of
     each turn before, the rest of the last turn, and then others. Lines whose numbers are in `hard` come before the rest,
-    and the one right before the last line, which tells its cause, before other turns."""
+    and the last one before the last line, which tells its cause, before other turns."""
     told = {*hard, *kept}
     turns = [news for _turn, turn in groupby(lines, key=attrgetter("turn")) if (news := _summed_up([*turn], face, told))]
     *earlier, last = turns or [[]]
@@ -172,10 +170,11 @@ def latest(
     turns_before = [turn for turn in earlier if turn[0].turn != (0, NOBODY)]
     foremost = [min(_by_weight(turn, face), key=lambda line: line.number not in hard) for turn in turns_before]
 
+    hits = [line for line in last if main is not None and line.number in hard and line.number <= main.number]
+    begins = hits[-2:] if main in hits else [main]
+
     def weight(line: StoryLine) -> tuple[bool | int, ...]:
-        is_hard = line.number in hard
-        is_cause = is_hard and main is not None and main.number in hard and line.number == main.number - 1
-        return line is main or is_cause, line.number in kept, line in foremost, line in last, is_hard, line.number
+        return line in begins, line.number in kept, line in foremost, line in last, line.number in hard, line.number
 
     return sorted(sorted(chain(*turns), key=weight)[-most:], key=attrgetter("number"))
 
@@ -257,7 +256,6 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
         above = (line for line in reversed(lines[:first]) if line.event is None)
         heading = next(above, line)._replace(event=None)
         shown.insert(0, LogEntry(heading, None, Box(box.x + 8, 0, box.width - 16, turn)))
-        used += turn
     tops = accumulate((entry.box.height for entry in shown), initial=box.y + top)
     return [replace(entry, box=entry.box._replace(y=y)) for entry, y in zip(shown, tops, strict=False)]
 
@@ -278,7 +276,7 @@ def draw_log(
         if entry.block is None:
             _draw_turn(canvas, entry, teller)
             continue
-        canvas.stamp(teller.disc(entry.line, 12), x + 20, y + min(30, height) / 2, "c")
+        canvas.stamp(teller.disc(entry.line, 12), x + 16, y + min(30, height) / 2, "c")
         rich.write(canvas, entry.block, x + _INDENT, y + max(3, (min(30, height) - entry.block.height) / 2), TEXT)
     if not shown and _head(box) != _HEAD:
         middle = box.middle[1]
@@ -305,57 +303,67 @@ def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
 
 def _shortened(words: str) -> tuple[str, ...]:
     """A text, its first sentence, that without the last parentheses, and both without any."""
+    words = words.removesuffix(".")
     first, short = _SENTENCE_END.split(words)[0], _REMARK.sub("", words)
-    return words, first, first.rpartition(" (")[0], short, _SENTENCE_END.split(short)[0]
+    return words, first, _LAST_REMARK.sub("", first), short, _SENTENCE_END.split(short)[0]
 
 
-def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: float) -> tuple[str, list[str]]:
-    """The most important events of a finished turn, as many as fit into one line, and the icons of the others.
+def _matters(line: StoryLine, face: AnyFace) -> bool:
+    """Return whether a line has a result: not a roll, an attempt, a step, or what every turn has."""
+    if line.event is None or line.event.key == ROLLED or _is_routine(line, face):
+        return False
+    telling = face.telling(line.event)
+    return telling.role not in ("seats", "names", "step", "means", "price", "try") and not telling.aside
 
-    They are in the order of the turn, except that what every turn has comes last."""
-    lines = [(teller.subject(line), line.event) for line in _by_weight(turn, teller.face) if line.event is not None]
-    tellings = {words: teller.face.telling(event) for words, event in lines}
-    # A miss counts only if nothing else happened.
-    missed = {words for words, telling in tellings.items() if telling.roll is not None and telling.roll.success is False}
-    icons = {words: telling.icon for words, telling in tellings.items() if lines[0][0] in missed or words not in missed}
-    in_order = [*map(teller.subject, sorted(turn, key=lambda line: _is_routine(line, teller.face)))]
-    # If others of the first one's kind do not fit, their number says that those named are not alone.
-    first = lines[0][1]
-    alike = [words for words, event in lines if (event.key, event.seat) == (first.key, first.seat)]
 
-    def others_of_kind(*named: str) -> str:
-        left = len(alike) - len({*alike}.intersection(named))
-        return f" {teller.face.texts('ui_table.log.more', count=left)}" if 0 < left < len(alike) else ""
+def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: float) -> tuple[str, int]:
+    """The most important events of a finished turn, as many as fit into one line, and the number of other results.
 
-    for count in range(len(icons), 0, -1):
-        named, others = [*icons][:count], [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
-        told, more = " · ".join(sorted(named, key=in_order.index)), others_of_kind(*named)
-        if canvas.text_width(told + more, 16) <= width - 20 * len(others):
+    Of events of one kind with cards, such as losses, the first one is told and the others are named."""
+    lines = _by_weight(turn, teller.face)
+    lines = [line for line in lines if _matters(line, teller.face)] or lines[:1]
+    alike: dict[tuple[str, int, int], list[StoryLine]] = {}
+    for line in lines:
+        number = 0 if teller.wording.card_of(line.whole) else line.number
+        alike.setdefault((line.whole.key, line.whole.seat, number), []).append(line)
+    told, left = "", len(lines)
+    for main, *others in alike.values():
+        names = [teller.wording.card_of(line.whole) for line in others]
+        texts = _shortened(teller.below(main))
+        wordings = [(" + ".join([text, *names[:count]]), count) for count in range(len(names), -1, -1) for text in texts]
+        added = ((f"{told} · {words}" if told else words, left - count - 1) for words, count in wordings)
+        found = (words for words in added if canvas.text_width(words[0], 16) <= width - _COUNT * bool(words[1]))
+        if (fitting := next(found, None)) is None:
             break
-    else:
-        # The most important event, if need be without remarks or cut, or a card without its player.
-        shorter = [text for text in (*_shortened(lines[0][0]), teller.card(first)) if text]
-        told = next((text for text in shorter if canvas.text_width(text + more, 16) <= width), min(shorter, key=len))
-    while others and canvas.text_width(told + more, 16) > width - 20 * len(others):
-        others.pop()
-    words = told.split()
-    while len(words) > 1 and canvas.text_width(" ".join(words) + more, 16) > width - 20 * len(others):
-        words[-2:] = ["…"]
-    return rich.fitted(canvas, " ".join(words), width - canvas.text_width(more, 16), 16, "regular") + more, others
+        told, left = fitting
+    return (told, left) if told else (_cut(canvas, lines[0], teller, width - _COUNT * (left > 1)), left - 1)
+
+
+def _cut(canvas: Canvas, line: StoryLine, teller: Teller, width: float) -> str:
+    """A line without space for all its words: the name of its card, or the line without its middle."""
+    card = teller.wording.card_of(line.whole) if teller.face.telling(line.whole).kind == "card" else ""
+    words = (card or min(_shortened(teller.below(line)), key=len)).split()
+    for count in range(len(words) - 1):
+        start = (len(words) - count + 1) // 2
+        text = " ".join([*words[:start], *["…"][:count], *words[start + count :]])
+        if canvas.text_width(text, 16) <= width:
+            return text
+    begin, end = (f"{words[0]} …", f" {words[-1]}") if words[1:] else (words[0], "")
+    return rich.fitted(canvas, begin, width - canvas.text_width(end, 16), 16) + end
 
 
 def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
-    """Draw a turn heading with a line to its right, or a finished turn: its greatest event, and icons of the others."""
+    """Draw a turn heading with a line to its right, or a finished turn: its player, its results and the number of others."""
     x, y, width, height = entry.box
     middle = y + height / 2 + 1
     if entry.turn:
-        canvas.stamp(teller.disc(entry.line, min(24, height - 4) / 2, entry.line.turn[1]), x + 20, middle, "c")
-        words, icons = _told(canvas, entry.turn, teller, width - _INDENT - 8)
-        for number, icon in enumerate(reversed(icons)):
-            canvas.icon(icon, x + width - 14 - number * 20, middle, 17, LIGHT_BRASS)
+        canvas.stamp(teller.figure(entry.line.turn[1], height - 2), x + 16, middle, "c")
+        words, others = _told(canvas, entry.turn, teller, width - _INDENT - 4)
         canvas.text(words, x + _INDENT, middle, 16, TEXT, anchor="ml")
+        if others:
+            canvas.text(f"+{others}", x + width - 4, middle, 16, LIGHT_BRASS, anchor="mr")
         return
-    canvas.stamp(teller.figure(entry.line.turn[1], min(24, height - 4)), x + 20, middle, "c")
+    canvas.stamp(teller.figure(entry.line.turn[1], min(24, height - 4)), x + 16, middle, "c")
     title = rich.fitted(canvas, teller.title(entry.line), width - _INDENT - 12, 16, "serif_bold")
     canvas.text(title, x + _INDENT, middle, 16, LIGHT_BRASS, "serif_bold", "ml")
     left = x + _INDENT + canvas.text_width(title, 16, "serif_bold") + 10

@@ -164,36 +164,17 @@ class Teller:
         rest = words.removeprefix(f"{name} ").removeprefix(f"{name}: ")
         return f"{rest[:1].upper()}{rest[1:]}"
 
-    def subject(self, line: StoryLine) -> str:
-        """The card of a line; if it has none, or is about dice or turns, its text without the name shown by the figure.
-
-        Other players are named, and a change of seats keeps all its words."""
-        event, seat = line.event, line.turn[1]
-        assert event is not None
-        if card := self.card(event):
-            is_own = event.seat in (seat, NOBODY) and role_of(event.key) != "seats"
-            return card if is_own else f"{self.wording.at(line.number).seat(event.seat)}: {card}"
-        return self.below(line).removesuffix(".")
-
-    def card(self, event: Event) -> str:
-        """The card of an event, unless it is about dice or turns, or about who gets the card, its use or what it stops."""
-        telling = self.face.telling(event)
-        is_gotten = telling.flies is not None and telling.flies.goal.startswith("seat:")
-        says_more = telling.kind in ("dice", "turn") or telling.role in ("means", "void") or is_gotten
-        return "" if says_more else self.wording.card_of(event)
-
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""
         if seat == NOBODY:
             return pieces.seat_disc(self.look, size / 2, NOBODYS, "calendar_clock").surface
         return self.face.figure(self.look, self.state, seat, self.seats[seat], size, on_dark=on_dark)
 
-    def disc(self, line: StoryLine, radius: float, seat: int | None = None) -> Picture:
-        """A disc with the icon of the event and the color of its seat, or of another `seat`."""
-        assert line.event is not None
-        seat = line.event.seat if seat is None else seat
+    def disc(self, line: StoryLine, radius: float) -> Picture:
+        """A disc with the icon of the event and the color of its seat."""
+        seat = line.whole.seat
         seat_look = self.seats[seat] if 0 <= seat < len(self.seats) else NOBODYS
-        return pieces.seat_disc(self.look, radius, seat_look, self.face.telling(line.event).icon)
+        return pieces.seat_disc(self.look, radius, seat_look, self.face.telling(line.whole).icon)
 
     def node(
         self,

@@ -39,6 +39,8 @@ class TableFeedback:
         # The subject of the tooltip, which is hidden when the subject changes.
         self._about: tuple[Widget | None, object, int] = (None, "", 0)
         self._asked_at = self._toast_until = self._flash_until = 0
+        # The last notice for people who look elsewhere, and its end: other notices appear below it.
+        self._lasting = "", 0
         # The turn that a notice belongs to.
         self._toast_turn: tuple[int, int] | None = None
 
@@ -48,9 +50,14 @@ class TableFeedback:
 
     def say(self, text: str, this_turn: bool = False, longer: int = 0) -> None:
         """Show a notice for a while, and this much `longer` in ms; with `this_turn`, at most until the turn ends."""
-        app = self._screen.app
         # Longer notices stay longer.
-        self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text) + longer
+        app, until = self._screen.app, self._screen.app.now + TOAST + 30 * len(text) + longer
+        above, ends = self._lasting
+        if longer:
+            self._lasting = text, until
+        elif app.now < ends:
+            text, until, this_turn = f"{above}\n{text}", max(until, ends), False
+        self._screen.view.toast, self._toast_until = text, until
         self._toast_turn = self._screen.stage.current_turn if this_turn else None
         app.redraw()
 

@@ -67,6 +67,8 @@ class PublicSession(Session):
         return len(self.table.history.played), len(self.table.events)
 
     def look_again(self) -> None:
+        is_undo = self._reached[0] < self._known[0]
+        self.taken_back = self.table.history.undone[-1].by if is_undo and self.table.history.undone else NOBODY
         super().look_again()
         self._known, self.jumped = self._reached, True
 
@@ -140,6 +142,8 @@ class PublicScreen(WatcherScreen):
             self._public.jumped = False
             self.stage.clear()
             self.stage.recall()
+            if (seat := self._public.taken_back) != NOBODY:
+                self.feedback.say(self.app.texts("ui_phones.taken_back", name=self._public.wording.seat(seat)), longer=3000)
             self.refresh()
         self._wait_along()
         self.stage.speed, self.stage.pace = self.speed, self.pace()

@@ -33,7 +33,7 @@ from game.tgm.turn.worth import why_nobody_fires
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark, Waiting
 from game.ui.table.choosing.selection import Path, Selection
-from game.ui.table.choosing.verbs import VerbOffer, whenever
+from game.ui.table.choosing.verbs import VerbOffer, beside_others, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
 from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, is_vain, odds_line, preview, what_waits
@@ -62,9 +62,10 @@ _NO_SHOTS = ("end_phase", *(offer.verb for offer in ANY_PHASE))
 
 class TgmOrders(Orders[TgmState]):
     def __init__(self, texts: Texts, describe: Callable[[str, TgmState, int], tuple[str, str] | None]) -> None:
-        end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
-        offers = (replace(offer, label=self._shooter) if offer.verb == "shoot" else offer for offer in OFFERS)
-        super().__init__(GAME, texts, (end, *offers))
+        end = VerbOffer[TgmState]("end_phase", ends_turn=True, primary=whenever, on_top=True, declines=beside_others)
+        labels = {"end_phase": self._next_phase, "shoot": self._shooter}
+        offers = (replace(offer, label=labels.get(offer.verb, offer.label)) for offer in (end, *OFFERS))
+        super().__init__(GAME, texts, [*offers])
         # The next phase, cached with the state and the setting that skips idle phases.
         self._ended: tuple[TgmState, bool, str] | None = None
         self._describe = describe
@@ -74,13 +75,15 @@ class TgmOrders(Orders[TgmState]):
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
         return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
 
-    def _shooter(self, move: Move, state: TgmState) -> str:
+    def _shooter(self, move: Move, state: TgmState, seat: int) -> str:
         """Label of a shot below the name of its target: the unit, its weapon, and the card played with it."""
+        if not move.args:
+            return ""
         unit, weapon, _target, *cards = move.args
         names = unit_name(state, unit, self.texts), component_name("weapon", weapon, self.texts)
         return " + ".join([", ".join(names), *(component_name("card", card, self.texts) for card in cards)])
 
-    def _next_phase(self, move: Move, state: TgmState) -> str:
+    def _next_phase(self, move: Move, state: TgmState, seat: int) -> str:
         """Label of the button that ends the phase: it names the next phase, the partner, victory, or the end of the turn."""
         # Cached by state: every selection creates this button again, and a displayed state never changes.
         if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
