@@ -80,7 +80,7 @@ def _draw_board(canvas: Canvas, view: TableView, now: int) -> None:
     flashing = scene.flashing.union(view.stage.flashing(), view.waiting_things(), _told_things(view))
     also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, view.selection), "selected")
     if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
-        view.app.redraw(view.places.board)
+        view.redraw_map()
     if view.stage.lit:
         _draw_beside_lit(canvas, view, now)
     found = (view.face.board.spot_of(thing, scene) for thing in scene.flashing)
