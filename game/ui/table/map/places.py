@@ -390,7 +390,16 @@ class MapPlaces:
         return {self.scene.hovered, self.scene.focused} - {""}
 
     def site(self, site: str) -> Spot:
-        return self.on_screen(self.chart.sites[site])
+        return self._spots[site]
+
+    @cached_property
+    def _spots(self) -> dict[str, Spot]:
+        return {site: self.on_screen(spot) for site, spot in self.chart.sites.items()}
+
+    @cached_property
+    def seen(self) -> dict[str, Spot]:
+        """The sites in or near the visible part of the map."""
+        return {site: spot for site, spot in self._spots.items() if self.is_seen(spot)}
 
     def radius(self, site: str) -> float:
         """Radius of a site's sign."""
