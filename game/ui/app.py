@@ -186,7 +186,9 @@ class App:
             self.beside.close()
 
     def redraw(self, box: Box | None = None) -> None:
-        """Mark an area as changed; everything if no box is given."""
+        """Mark an area as changed; everything if no box is given, nothing if it is empty."""
+        if box is not None and not (box.width and box.height):
+            return
         area = EVERYTHING if box is None else rect_around(box, self.look.unit)
         self.changed = area if self.changed is None else self.changed.union(area)
 

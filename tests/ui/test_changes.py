@@ -8,6 +8,7 @@ from game.data.settings import Settings
 from game.data.texts import Texts
 from game.ui.app import App, rect_around
 from game.ui.kit.box import Box
+from game.ui.kit.controls.widgets import NOWHERE
 from tests.ui.screen_driver import Blank
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
@@ -51,6 +52,15 @@ def test_a_change_everywhere_covers_the_others() -> None:
     app.redraw()
     app.draw()
     assert app.updated == [None, None]
+
+
+def test_a_part_that_is_not_there_changes_nothing() -> None:
+    """A picture that a pop-up does not have used to stretch its changes to the corner of the window."""
+    app = Presented()
+    app.draw()
+    app.redraw(Box(10, 20, 5, 5))
+    app.redraw(NOWHERE)
+    assert app.changed == rect_around(Box(10, 20, 5, 5), app.look.unit)
 
 
 def test_the_pixels_of_a_box_include_its_smooth_edges() -> None:

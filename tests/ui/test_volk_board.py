@@ -16,7 +16,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.table.map.names import Names
-from game.ui.table.map.places import MUST, Wanted, place_labels
+from game.ui.table.map.places import MUST, Wanted, known_among, place_labels
 from game.ui.table.panels.free_place import tip_box, tip_spot
 from game.ui.table.scene import MarkKind
 from game.ui.volk.board import sites
@@ -323,6 +323,18 @@ def test_no_name_stands_right_behind_a_sign_that_is_not_its_own() -> None:
     assert place_labels((phoenix,), (pin,), (), around)[0]["phoenix"][0] < 120
     beside = place_labels((phoenix,), (pin,), (), around, (phoenix, other))[0].get("phoenix")
     assert beside is None or beside[1] != 30
+
+
+def test_names_are_placed_around_new_pieces_as_if_for_the_first_time() -> None:
+    """What is known about the positions of names is kept, but not what pieces and other names cover."""
+    names = tuple(Wanted(f"city{n}", (40 + 25 * n, 50 + 7 * (n % 3)), 5, 60, n) for n in range(8))
+    around, place = Box(0, 0, 300, 120), place_labels.__wrapped__
+    pieces = [(), (Box(60, 60, 80, 30),), (Box(90, 20, 120, 25), Box(0, 80, 60, 30))]
+    after = [place(names, boxes, (), around, names) for boxes in pieces]
+    assert len({str(spots) for _placed, spots in after}) == len(pieces)
+    for boxes, found in zip(pieces, after, strict=True):
+        known_among.cache_clear()
+        assert place(names, boxes, (), around, names) == found
 
 
 def test_a_name_without_room_comes_when_it_or_its_log_line_is_pointed_at() -> None:

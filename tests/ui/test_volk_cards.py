@@ -19,7 +19,7 @@ from game.ui.kit.drawings.cards import RATIO, READABLE
 from game.ui.kit.lay import draw
 from game.ui.table.scene import Scene
 from game.ui.volk import display
-from game.ui.volk.cards import parts
+from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.faces import _small_plan, card_back, card_face, peacemaker_card, plan_of, police_card
 from game.ui.volk.cards.icons import (
     KINDS,
@@ -226,6 +226,17 @@ def test_a_star_stands_in_for_the_hammer_and_sickle_if_that_is_set() -> None:
 def test_the_sign_of_a_state_is_the_first_letter_of_its_name(language: str, letters: str) -> None:
     shown = [emblem_of(Look(language=language), role) for role in ("west", "east")]
     assert shown == [f"alpha_{letter}" for letter in letters]
+
+
+def test_a_lock_comes_onto_the_face_and_leaves_the_open_face_as_it_was() -> None:
+    look, texts = Look(), texts_in("en")
+    id, side = next((id, side) for id in CARDS for side in (0, 1) if icons.locked_for(id, side))
+    before = card_face(look, texts, id)
+    pixels = pygame.image.tobytes(before.surface, "RGBA")
+    locked = card_face(look, texts, id, side=side)
+    assert pygame.image.tobytes(card_face(look, texts, id).surface, "RGBA") == pixels
+    assert pygame.image.tobytes(locked.surface, "RGBA") != pixels
+    assert locked.texts[: len(before.texts)] == before.texts
 
 
 # Sheets, small decks, backs, kept cards -----------------------------------------------------------------------------------

@@ -96,6 +96,11 @@ class Board:
         """The map itself, without its surroundings."""
         return self.camera.box
 
+    @property
+    def moving(self) -> Box:
+        """The part that changes while the map is moved or zoomed."""
+        return self.box
+
     def lay_out(self, box: Box, look: Look) -> None:
         """Take this box on the screen and keep the current sight."""
         self.box = box

@@ -26,6 +26,8 @@ from game.ui.table.scene import Scene, Sight
 _SIZES = (FULL, (1100.0, 600.0)), (NAMES, (860.0, 500.0))
 """Sizes of the strip, largest first, each with the minimum width and height of a board that uses it."""
 _EDGE = 4.0
+_ROUND_ZONE = 12.0
+"""Distance up to which frames reach around a time zone on the ruler."""
 _APART = 24.0
 """Minimum distance of two places whose rings do not touch."""
 
@@ -51,6 +53,10 @@ class DictatorsBoard(MapView[Places]):
         self._ruler = Box(place.x, place.y - 26, place.width, 24)
         self._strip = Strip(Box(box.x + 10, box.y + 12, beside - 18, box.height - 20), sizes)
         return shown, place
+
+    @property
+    def moving(self) -> Box:
+        return box_round([self._ruler.inset(-_ROUND_ZONE), self.ground])
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         # The click area of a time zone is taller than the ruler.

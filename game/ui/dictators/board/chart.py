@@ -225,10 +225,9 @@ def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]
 
 def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -> None:
     """Draw a time zone on the ruler: a line with a clock, or a sign if the zone is closed, and the name if it fits."""
-    sign = Icon("airplane_off", 21, NO_FLY) if zone in scene.state.no_fly else Icon("clock_outline", 16, _ICON)
-    row = Row(sign, Text(texts(f"dictators_board.time_zone.{zone}"), 16, _WORD, "bold"), gap=6)
+    row, sign = _zone_rows(texts(f"dictators_board.time_zone.{zone}"), zone in scene.state.no_fly)
     if row.wide(canvas.look) > box.width - 16:
-        row = Row(sign)
+        row = sign
     width = row.wide(canvas.look)
     left, y = (box.x + box.right - width) / 2, box.middle[1]
     for x in (box.x + 3, box.right - 3):
@@ -237,6 +236,13 @@ def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -
     canvas.rect(left + width + 8, y - 1, max(0, box.right - 4 - left - width - 8), 2, _LINE)
     mark_frame(canvas, Box(left - 7, box.y, width + 14, box.height), zone, scene, 12)
     draw(canvas, row.parts(canvas.look, Box(left, box.y, width, box.height)))
+
+
+@cache
+def _zone_rows(name: str, closed: bool) -> tuple[Row, Row]:
+    """The sign of a time zone with its name and without, kept with their measurements."""
+    sign = Icon("airplane_off", 21, NO_FLY) if closed else Icon("clock_outline", 16, _ICON)
+    return Row(sign, Text(name, 16, _WORD, "bold"), gap=6), Row(sign)
 
 
 def legend_of(look: Look, texts: Texts, own: Colour) -> Picture:

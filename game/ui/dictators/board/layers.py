@@ -66,8 +66,7 @@ def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: b
 
 def draw_places(canvas: Canvas, places: Places) -> None:
     """Draw glows, then the signs of places, then rings."""
-    scene, state, here, look = places.scene, places.state, places.here, canvas.look
-    seen = {place: spot for place in places.chart.sites if places.is_seen(spot := places.site(place))}
+    scene, state, here, look, seen = places.scene, places.state, places.here, canvas.look, places.seen
     is_here = here in seen and here not in scene.marks
     if is_here:
         mark_glow(canvas, seen[here], places.radius(here) - 2, "selected", 1)

@@ -373,6 +373,7 @@ def _head(figure: Box) -> Box:
     return Box(figure.x + side, figure.y + top, figure.width - 2 * side, bottom - top)
 
 
+@cache
 def _rank(site: str) -> int:
     """Name rank of a place: first the capital and the start, then special sites, Trident, facilities, the rest."""
     location = BOARD.locations[site]

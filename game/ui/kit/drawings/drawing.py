@@ -8,7 +8,7 @@
         canvas.text(words, width / 2, 12, 16, INK, "bold", "c")
 
 Shapes are antialiased; texts and stamped pictures follow at their real size. A drawing may also start with an existing
-ground, `canvas = yield surface`, and only add texts.
+ground, `canvas = yield surface`, or with a copy of another drawing, and only add texts.
 
 Artwork comes from SVG files, rendered at its display size: `drawn("volk/cards/land_reform", (192, 128))`."""
 
@@ -38,7 +38,7 @@ Inks: TypeAlias = tuple[tuple[str, Colour], ...]
 _ROOT = re.compile(r'<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>')
 _COLOURS = re.compile(r"<!-- colours: (.*?) -->", re.DOTALL)
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
-Drawing: TypeAlias = Generator["tuple[float, float] | pygame.Surface | None", Canvas, None]
+Drawing: TypeAlias = Generator["tuple[float, float] | pygame.Surface | Picture | None", Canvas, None]
 
 
 def drawing(paint: Callable[Concatenate[Look, P], Drawing]) -> Callable[Concatenate[Look, P], Picture]:
@@ -54,6 +54,9 @@ def drawing(paint: Callable[Concatenate[Look, P], Drawing]) -> Callable[Concaten
 
         ground = next(steps)
         assert ground is not None, f"{paint.__name__} does not begin with its size"
+        if isinstance(ground, Picture):
+            texts += ground.texts
+            ground = ground.surface.copy()
         surface = ground if isinstance(ground, pygame.Surface) else smooth(look, *ground, go_on)
         go_on(Canvas(surface, look, texts))
         return Picture(surface, tuple(texts))

@@ -84,7 +84,7 @@ class TableInput:
         if event.type == pygame.MOUSEWHEEL and view.places.board.holds(view.mouse):
             screen.feedback.hide_tip()
             screen.face.board.camera.zoom_by(1.2**event.y, view.mouse)
-            screen.app.redraw(view.places.board)
+            view.redraw_map()
             return
         if event.type == pygame.MOUSEWHEEL and view.column.get("log", NOWHERE).holds(view.mouse):
             view.log_view.scroll(-event.y)
@@ -125,7 +125,7 @@ class TableInput:
         if self._dragging:
             screen.face.board.camera.pan(spot[0] - before[0], spot[1] - before[1])
             screen.feedback.hide_tip()
-            screen.app.redraw(view.places.board)
+            view.redraw_map()
             return
         entry = view.entry_at(spot)
         if entry is not view.hovered_entry:

@@ -80,9 +80,8 @@ class Names:
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
         """Write the names that have room and are not required."""
         covered = [pygame.FRect(box) for box in (*places.signs_over_names(), *places.highlights())]
-        near = [site for site in self._homes if places.is_seen(places.site(site))]
-        for site, room in self._roomy(places, canvas.look, near).items():
-            shown = canvas.shows(*room.inset(-_HALO)) and room.inside(places.camera.box)
+        for site, room in self._roomy(places, canvas.look, self._homes.keys() & places.seen.keys()).items():
+            shown = room.inside(places.camera.box) and canvas.shows(*room.inset(-_HALO))
             if shown and pygame.FRect(room).collidelist(covered) < 0 and (label := places.label(site)):
                 self._write(canvas, site, room, label)
 
@@ -126,8 +125,7 @@ class Names:
 
     def _find_required(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         found, seen, pointed = dict[str, Box](), places.camera.box, sorted(places.pointed_at)
-        spots = {site: spot for site in places.chart.sites if places.is_seen(spot := places.site(site))}
-        signs = {site: centred(spot, places.radius(site)) for site, spot in spots.items()}
+        signs = {site: centred(spot, places.radius(site)) for site, spot in places.seen.items()}
         needed, pieces = [*pointed, *places.must_be_named()], [*places.pieces()]
         obstacles, over = ([pygame.FRect(box) for box in boxes] for boxes in (places.obstacles(), pieces))
         number_of, on_signs = [*signs].index, [pygame.FRect(box) for box in signs.values()]

@@ -94,6 +94,26 @@ class Wanted(NamedTuple):
             yield x + across * (far + self.width / 2), y + down * (far + HEIGHT / 2)
 
 
+class _Known:
+    """The positions of one name, with everything about them that no piece and no other name changes."""
+
+    def __init__(self, label: Wanted, whole: pygame.FRect) -> None:
+        near = ((rank * _RANK, spot) for rank, spot in enumerate(label.candidates()))
+        far = ((5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away))
+        rooms = ((cost, _room(spot, label.width).clamp(whole)) for cost, spot in chain(near, far))
+        # The cost of the distance, and the name's box with its center.
+        self.homes = [(cost, room, room.center) for cost, room in rooms]
+        # By center: the cost of the lines below the name; the line to its sign, with the cost if it seems to be another's.
+        self.crossing: dict[Spot, float] = {}
+        self.belonging: dict[Spot, tuple[tuple[Spot, Spot] | None, float]] = {}
+
+
+@lru_cache(2)
+def known_among(_lines: Sequence[LabelLine], _rivals: Sequence[Wanted], _around: Box) -> dict[Wanted, _Known]:
+    """What is known about names: it stays while pieces come and go, so that names are soon placed again."""
+    return {}
+
+
 class _LabelPlacer:
     """Places names one after another, avoiding obstacles and names placed before."""
 
@@ -110,7 +130,7 @@ class _LabelPlacer:
         self._barriers = [pygame.FRect(box) for box in obstacles]
         self._spans = [_span(line.edge) for line in lines]
         self._around_rivals = [pygame.FRect(centred(label.spot, 2 * label.radius + 1)) for label in rivals]
-        self._whole = pygame.FRect(around)
+        self._whole, self._known = pygame.FRect(around), known_among(lines, rivals, around)
         self._taken = [_OFF_MAP] * len(wanted)
         self.spots: dict[int, Spot] = {}
         # Homes of the names without room, which may overlap those in `spots`.
@@ -167,20 +187,22 @@ class _LabelPlacer:
     def _home(self, number: int, over_name: float) -> Spot:
         """The best spot for a name that may cover others; rather far away with a leader line than on a sign."""
         label, best = self._wanted[number], (inf, (0.0, 0.0))
-        for cost, spot in sorted(self._homes(number, over_name)):
+        if (known := self._known.get(label)) is None:
+            known = self._known[label] = _Known(label, self._whole)
+        for cost, spot in sorted(self._homes(number, over_name, known)):
             if cost >= best[0]:
                 break
             room = _room(spot, label.width)
-            cost += sum(_cost(room, self._lines[index]) for index in room.collidelistall(self._spans))
-            cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
+            if spot not in known.crossing:
+                lines = map(self._lines.__getitem__, room.collidelistall(self._spans))
+                known.crossing[spot] = sum(_cost(room, line) for line in lines)
+            cost += known.crossing[spot] + 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
             if cost >= best[0]:
                 continue
-            line = leader(label.spot, label.radius, room)
-            if self._is_nearer_to_another(label, room):
-                # Only a line tells to which sign the name belongs, unless it touches another one.
-                cost += 8 if line else 2 * _COVER_COST
-            if self._touches_another(label, room, _TOUCH_FAR if line else _TOUCH):
-                cost += _TOUCH_COST if line else 20
+            if spot not in known.belonging:
+                known.belonging[spot] = self._belonging(label, room)
+            line, unclear = known.belonging[spot]
+            cost += unclear
             if cost < best[0] and line:
                 cost += 150 * len(_crossed(line, self._barriers)) + 5 * len(_crossed(line, self._taken))
                 cost += 120 * sum(sign != number for sign in _crossed(line, self._signs))
@@ -189,20 +211,27 @@ class _LabelPlacer:
         self._leaders += [line] if line else []
         return best[1]
 
-    def _homes(self, number: int, over_name: float) -> Iterator[tuple[float, Spot]]:
+    def _belonging(self, label: Wanted, room: pygame.FRect) -> tuple[tuple[Spot, Spot] | None, float]:
+        """The line from a sign to its name in this box, if any, and the cost if the name would seem to be another's."""
+        line, cost = leader(label.spot, label.radius, room), 0.0
+        if self._is_nearer_to_another(label, room):
+            # Only a line tells to which sign the name belongs, unless it touches another one.
+            cost += 8 if line else 2 * _COVER_COST
+        if self._touches_another(label, room, _TOUCH_FAR if line else _TOUCH):
+            cost += _TOUCH_COST if line else 20
+        return line, cost
+
+    def _homes(self, number: int, over_name: float, known: _Known) -> Iterator[tuple[float, Spot]]:
         """Spots for a name, with the cost of their distance and of the things that the name would cover there."""
         label = self._wanted[number]
-        near = ((rank * _RANK, spot) for rank, spot in enumerate(label.candidates()))
-        far = ((5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away))
         over = [over_name * (4 if other.place in label.near else 1) for other in self._wanted]
         required = [other.rank <= MUST for other in self._wanted]
         boxes = [*self._signs, *self._barriers, *self._stands, *self._spare_rooms, *self._taken]
         costs: list[float] = [_COVER_COST if at == number or must else 120 for at, must in enumerate(required)]
         costs += [_COVER_COST] * len(self._barriers) + [_OVER_PIECE + 20 * (at == number) for at in range(len(over))]
         costs += over + [_COVER_COST if must else cost for must, cost in zip(required, over, strict=True)]
-        for cost, spot in chain(near, far):
-            room = _room(spot, label.width).clamp(self._whole)
-            yield cost + sum(costs[at] for at in room.collidelistall(boxes)), room.center
+        for cost, room, spot in known.homes:
+            yield cost + sum(map(costs.__getitem__, room.collidelistall(boxes))), spot
 
     def _put(self, number: int, spot: Spot) -> None:
         self.spots[number] = spot
@@ -361,7 +390,16 @@ class MapPlaces:
         return {self.scene.hovered, self.scene.focused} - {""}
 
     def site(self, site: str) -> Spot:
-        return self.on_screen(self.chart.sites[site])
+        return self._spots[site]
+
+    @cached_property
+    def _spots(self) -> dict[str, Spot]:
+        return {site: self.on_screen(spot) for site, spot in self.chart.sites.items()}
+
+    @cached_property
+    def seen(self) -> dict[str, Spot]:
+        """The sites in or near the visible part of the map."""
+        return {site: spot for site, spot in self._spots.items() if self.is_seen(spot)}
 
     def radius(self, site: str) -> float:
         """Radius of a site's sign."""

@@ -83,7 +83,7 @@ def _draw_ground(canvas: Canvas, boxes: Sequence[Box]) -> None:
 
 def _draw_board(canvas: Canvas, view: TableView, scene: Scene, now: int) -> None:
     if not view.face.board.draw(canvas, scene):
-        view.app.redraw(view.places.board)
+        view.redraw_map()
     if view.stage.lit:
         _draw_beside_lit(canvas, view, now)
     found = (view.face.board.spot_of(thing, scene) for thing in view.scene.flashing)

@@ -385,6 +385,11 @@ class TableView:
         board: list[Box | None] = [self.places.board, self.places.tray] if extent == "board" else []
         return [None] if extent == "all" else board + cards
 
+    def redraw_map(self) -> None:
+        """Redraw what moves with the map. Marks and texts about things on it may reach beyond."""
+        is_marked = self.scene.flashing or self.scene.spoken_of
+        self.app.redraw(self.places.board if is_marked else self.face.board.moving)
+
     def waiting_things(self) -> Sequence[str]:
         """Things on the board that the pending answer is about."""
         asks = self.session.decision is not None and self.scene.state.stack

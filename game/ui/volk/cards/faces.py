@@ -5,6 +5,7 @@ card_face(look, texts, "land_reform", 172, side=0, height=220)"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -49,7 +50,8 @@ def card_face(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, side: int | None = None, height: float = 0
 ) -> Picture:
     """The face of a card. It has a lock if players of `side` may not trigger its event; they can still use the card."""
-    return _face(look, texts, id, width, height or width * RATIO, "" if side is None else icons.locked_for(id, side))
+    locked, size = "" if side is None else icons.locked_for(id, side), (width, height or width * RATIO)
+    return _locked(look, texts, id, *size, locked) if locked else _face(look, texts, id, *size)
 
 
 class _Plan(NamedTuple):
@@ -70,7 +72,7 @@ class _Plan(NamedTuple):
 
 
 @drawing
-def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: icons.Locked) -> Drawing:
+def _face(look: Look, texts: Texts, id: str, width: float, height: float) -> Drawing:
     plan = plan_of(look, texts, id, width, height)
     card, k, inset, band = CARDS[id], plan.k, plan.inset, plan.band
     canvas = yield parts.pictured_card(look, width, height, k, id, band, width / 2 + 8 * k)
@@ -80,7 +82,7 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     # Other marks go below the badge, or beside it if the picture is not high enough and the value leaves space.
     low = band >= 7 * k + 3.9 * badge or parts.value_end(card, end, plan.disc, plan.beside) + 4 * badge > width
     parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge, low)
-    tag, below = max(20.0, 21 * k), _BELOW if card.below and not plan.beside and not plan.line else 0
+    tag, below = _tag(k), _BELOW if card.below and not plan.beside and not plan.line else 0
     tagged = icons.is_power_card(id) and band >= middle + plan.disc + below + tag
     if tagged:
         parts.draw_tag(canvas, card, LINE * k + (0 if plan.line else 2), band - 1.2 * k, tag)
@@ -94,15 +96,26 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     if plan.rows is not None and plan.rows.rows:
         canvas.line([(inset, top - 5 * k), (width - inset, top - 5 * k)], (60, 40, 20, 70), 1, round_ends=False)
         draw(canvas, plan.rows.node.parts(look, Box(inset - k, top, plan.rows.width, plan.rows.height)))
-    if locked:
-        # A locked event stays readable: denying it to the other side is a reason to take the card.
-        raised = tag + 2 * k if icons.is_power_card(id) and plan.line else 0
-        bottom = band - 4 * k - raised
-        # On a small or low picture, the lock has no text, which would cover the value.
-        worded = plan.line and bottom - parts.LOCK >= middle + plan.disc
-        parts.draw_lock(canvas, texts, locked, width - 4 * k, bottom, width - 8 * k if worded else 0)
 
 
+@drawing
+def _locked(look: Look, texts: Texts, id: str, width: float, height: float, locked: icons.Locked) -> Drawing:
+    """A face with a lock. Its event stays readable: denying it to the other side is a reason to take the card."""
+    plan = plan_of(look, texts, id, width, height)
+    canvas, k = (yield _face(look, texts, id, width, height)), plan.k
+    raised = _tag(k) + 2 * k if icons.is_power_card(id) and plan.line else 0
+    bottom = plan.band - 4 * k - raised
+    # On a small or low picture, the lock has no text, which would cover the value.
+    worded = plan.line and bottom - parts.LOCK >= 7 * k + 2 * plan.disc
+    parts.draw_lock(canvas, texts, locked, width - 4 * k, bottom, width - 8 * k if worded else 0)
+
+
+def _tag(k: float) -> float:
+    """Height of the tag of a card for the powers."""
+    return max(20.0, 21 * k)
+
+
+@lru_cache(64)
 def plan_of(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
     """The layout of a card: with the year if the card is large enough."""
     plan = _plan(look, texts, id, width, height) if width >= SMALL else None
