@@ -101,13 +101,27 @@ class DictatorsBoard(MapView[Places]):
     def _layers(self, state: object) -> Sequence[Layer]:
         return america.ground(self._chart, self._look, self._texts, self._shown, self._fit_scale)
 
-    def _situation(self, places: Places) -> Hashable:
-        marks = tuple(places.lit_regions.items()), tuple(places.many_lit_roads.items())
-        return frozenset(places.state.no_fly), *marks
+    def _situation(self, places: Places) -> Scene:
+        """The scene without the progress of its pieces."""
+        journeys = places.scene.journeys.items()
+        return replace(places.scene, journeys={thing: replace(journey, share=1.0) for thing, journey in journeys})
 
     def _draw_still(self, canvas: Canvas, places: Places) -> bool:
+        fine = self._draw_surface(canvas, places)
+        painted.draw_ways(canvas, places)
+        painted.draw_places(canvas, places)
+        painted.draw_time_zones(canvas, places)
+        painted.draw_targets(canvas, places)
+        self._names.draw(canvas, places)
+        painted.draw_regions(canvas, places)
+        self._names.draw_required(canvas, places)
+        return fine
+
+    def _draw_surface(self, canvas: Canvas, places: Places) -> bool:
+        """Draw the map and what is painted over large areas of it."""
         fine = self._draw_ground(canvas, places)
-        situation = (self._situation(places), self._look, self._shown, self._fit_scale)
+        marks = tuple(places.lit_regions.items()), tuple(places.many_lit_roads.items())
+        situation = (frozenset(places.state.no_fly), *marks, self._look, self._shown, self._fit_scale)
         if situation != self._over:
             layers = america.overlay(self._look, places.state.no_fly, places.lit_regions, places.many_lit_roads)
             self._over, self._over_tiles = situation, None
@@ -120,13 +134,6 @@ class DictatorsBoard(MapView[Places]):
         return self._draw_tiles(canvas, self._over_tiles, 4 if fine else 0) and fine
 
     def _draw_moving(self, canvas: Canvas, places: Places) -> None:
-        painted.draw_ways(canvas, places)
-        painted.draw_places(canvas, places)
-        painted.draw_time_zones(canvas, places)
-        painted.draw_targets(canvas, places)
-        self._names.draw(canvas, places)
-        painted.draw_regions(canvas, places)
-        self._names.draw_required(canvas, places)
         painted.draw_meeples(canvas, places)
         painted.draw_signs(canvas, places)
 

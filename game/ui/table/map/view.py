@@ -67,7 +67,7 @@ class MapView(Board, Generic[P]):
         # The last positions that were asked for, with their scene and what else they depend on.
         self._kept_places: tuple[Scene, Hashable, P] | None = None
         # Cache of the static content: its key, the picture, its texts.
-        self._key: Hashable = None
+        self._key: object = None
         self._sheet: pygame.Surface | None = None
         self._sheet_texts: list[TextMark] = []
 
@@ -89,7 +89,7 @@ class MapView(Board, Generic[P]):
     def _ground(self, state: Any) -> Hashable:
         """The part of the state that the ground depends on."""
 
-    def _situation(self, places: P) -> Hashable:
+    def _situation(self, places: P) -> object:
         """Everything that the static content depends on."""
 
     def _draw_still(self, canvas: Canvas, places: P) -> bool:
@@ -170,11 +170,11 @@ class MapView(Board, Generic[P]):
             self._paper = BoardPaper(self.box, self.camera.box, canvas.look)
         self._paper.draw(canvas)
         with canvas.clipped(*self.camera.box):
-            fine = self._draw_static(canvas, places)
             # While zooming, names keep their offsets; they are placed again afterwards.
             settled, self._drawn_scale = self._drawn_scale == self.camera.scale, self.camera.scale
             if settled:
                 self._names.lay_out(places, canvas.look)
+            fine = self._draw_static(canvas, places)
             self._draw_moving(canvas, places)
         self._paper.draw_edge(canvas)
         self._draw_beside(canvas, places)
@@ -191,14 +191,10 @@ class MapView(Board, Generic[P]):
         if not fine:
             drawn = Canvas(canvas.surface, canvas.look, [])
             fine, self._sheet, self._sheet_texts = self._draw_still(drawn, places), None, drawn.texts or []
-        if fine and again and self._sheet is None:
-            # Draw the picture to cache on its own surface, since only a part of the window may be redrawn now.
-            surface = pygame.Surface(canvas.surface.get_size())
-            with (whole := Canvas(surface, canvas.look)).clipped(*self.camera.box):
-                self._draw_still(whole, places)
-            self._sheet = surface.subsurface(place).copy()
         if self._sheet is not None:
             canvas.surface.blit(self._sheet, place)
+        elif fine and again and canvas.surface.get_clip().contains(place):
+            self._sheet = canvas.surface.subsurface(place).copy()
         if canvas.texts is not None:
             canvas.texts += self._sheet_texts
         return fine
