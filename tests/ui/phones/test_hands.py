@@ -1237,3 +1237,19 @@ def test_facilities_and_cards_that_a_seat_looks_at_stay_and_can_be_read_at_full_
     facilities = shown(spy).question
     assert facilities is not None
     assert spy.named("Z1-01").split(" (")[0] in facilities.title
+
+
+def test_a_card_that_others_let_a_seat_draw_is_named_on_its_phone_alone() -> None:
+    table = phone_table("volk", 0)
+    session = session_of(table)
+    hands, told = [hand_at(session, seat) for seat in (0, 1)], dict[int, list[str]]()
+
+    def each(hand: Hand, view: View) -> None:
+        drawn = [event for event in table.events if event.name == "price_draw"]
+        if drawn and not told.get(hand.seat):
+            told[hand.seat] = [news.text for news in view.latest]
+
+    play_by_taps(session, hands, 0, 160, each)
+    drawer = next(event.number("target") for event in table.events if event.name == "price_draw")
+    assert any("draws “" in line for line in told[drawer])
+    assert not any("draws “" in line for line in told[1 - drawer])
