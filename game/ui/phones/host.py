@@ -119,13 +119,24 @@ class Phones:
         # The person who has just tapped waits most, then those who decide.
         hands = [(guest.hand, guest) for guest in self.guests.values() if guest.hand is not None]
         # Until the big screen has shown a result, no phone may tell it.
-        hides = self.table.stage.staged(now) is not None
+        hides, may_go_on = self.table.stage.staged(now) is not None, self._may_go_on()
         for hand, guest in sorted(hands, key=lambda held: (held[0] is not self._tapped, held[0].selection is None)):
+            hand.go_on = self.table.skip if hand.seat in may_go_on else None
             if not hides and (hand.follow() or guest.stale):
                 self._show(guest, hand)
             self.painter.work(hand, guest.look, urgent=hand is self._tapped)
         # The window shows at once what follows an answer, instead of waiting for input.
         return wait if self._session.decision is decision else 1
+
+    def _may_go_on(self) -> frozenset[int]:
+        """The seats that may end the pop-up on the big screen: whose move it tells and who decides next, or all after bots."""
+        session, table = self._session, self._session.table
+        if self.table.stage.held is None:
+            return frozenset()
+        moved, comes = {move.by for move in table.history.played[-1:]}, table.decision
+        decide = {comes.by, *comes.callable_seats} if comes is not None else set[int]()
+        # Those who can decide already go on by that.
+        return (session.remote & (moved | decide) or session.remote) - (decide if session.decision is comes else set())
 
     def _look_again(self, seat: int | None = None) -> None:
         """Send a new view to the phone of a seat, or to all."""

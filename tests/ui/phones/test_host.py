@@ -51,6 +51,7 @@ from game.ui.phones.screen import PhonesScreen
 from game.ui.screens.dialog import Notice
 from game.ui.table.panels.painting import _told_things
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.stage import Stage
 from tests.ui.layers import popup_of
 from tests.ui.screen_driver import Clock, opened, pass_time, words
 from tests.ui.table_situations import at_table, in_the_middle, seated, shown, window
@@ -867,3 +868,22 @@ def test_a_card_that_is_tapped_in_a_panel_opens_at_full_size_even_out_of_turn(ev
     # Its picture follows, and opens nothing again.
     evening.hear(2, Touch(evening.view(2).view, 1, 2, 2, 390))
     assert [sheet.opens for phone, sheet in evening.wire.sent if phone == 2 and isinstance(sheet, Sheet)].count(True) == 1
+
+
+def test_whoever_moved_goes_on_from_a_pop_up_on_the_big_screen(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    called(evening)
+    screen, skipped = evening.screen, list[bool]()
+    decision = screen.session.table.decision
+    assert decision is not None
+    monkeypatch.setattr(screen, "skip", lambda: skipped.append(True))
+    with monkeypatch.context() as shows:
+        shows.setattr(Stage, "held", SimpleNamespace(is_staged=lambda _now: False))
+        evening.phones.tick(evening.app.now)
+        offers = [{choice.label for choice in evening.view(seat + 1).choices} for seat in (0, *decision.callable_seats)]
+        evening.phones._take(Heard(1, 0, Choose(evening.view(1).view, 0)))
+        shows.setattr(screen.session, "pending", [object()])
+        assert evening.phones._may_go_on() == {0, *decision.callable_seats}, "who decides next cannot do so yet"
+    assert ["Continue" in labels for labels in offers] == [True, *[False] * len(decision.callable_seats)]
+    assert skipped == [True]
+    evening.go_on()
+    assert not evening.view(1).choices
