@@ -338,7 +338,7 @@ class Hand:
         self._let_pass()
 
     def _meanwhile(self) -> list[Button]:
-        """While others decide: end the pop-up on the big screen, or take back the muting that is on, which the button says."""
+        """While others decide: end the pop-up on the big screen, or take back the muting that the button tells."""
         texts, until = self.face.texts, self.session.calls.hushed_for
         go_on = [Button(texts("ui_table.moment.go_on"), self.go_on, primary=True)] if self.go_on is not None else []
         ask, detail = texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until}") if until else ""

@@ -25,7 +25,7 @@ from game.ui.faces import kept_face
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.drawing import BOARD
 from game.ui.phones.hand import Hand
-from game.ui.phones.pictures import Wish, order_of
+from game.ui.phones.pictures import order_of
 from game.ui.phones.view import NO_PICTURE, things_in, things_of
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.panels.log import latest
@@ -966,7 +966,7 @@ def test_a_briber_sees_the_hand_and_the_targets_of_the_seat_it_plays() -> None:
     assert (aside, rows[1][aside]) == (own, [("emp#1", True), ("private_jet#1", True)])
     hand = hands[1]
     assert hand.explained("veto#1")[2], "an impossible card says why"
-    assert [order_of(Wish(each, Look())).seat for each in hands] == [1, 1], "the board rings the targets of that seat"
+    assert [order_of(each, Look()).seat for each in hands] == [1, 1], "the board rings the targets of that seat"
     assert "Target" in hand.explained(DATA.facilities["Z1-01"].location)[1]
     assert "Target" not in hand.explained(DATA.facilities["Z1-02"].location)[1]
     play(session.table, "end_turn")
@@ -1170,7 +1170,7 @@ def test_a_long_list_of_places_opens_the_places_that_it_leaves_out() -> None:
     assert view.board is not None
     ringed = {target.thing for target in view.board.targets if target.mark != "minor"}
     assert {hand.named(thing) for thing in ringed} == {choice.label for choice in listed}
-    assert order_of(Wish(hand, Look(), BOARD)).offered == ringed
+    assert order_of(hand, Look(), BOARD).offered == ringed
 
 
 def test_a_question_that_only_cards_answer_shows_them_before_the_board() -> None:

@@ -18,7 +18,7 @@ from game.phones.messages import (
     Failure,
     Freed,
     Heard,
-    Joined,
+    Hello,
     Leave,
     Lobby,
     Look,
@@ -85,7 +85,7 @@ class Evening:
         self.app, self.screen, self.wire = app, screen, Wire()
         self.phones = Phones(screen, Room("evening"), self.wire)  # type: ignore[arg-type]
 
-    def hear(self, phone: int, what: Request | Joined | Lost | Refused) -> None:
+    def hear(self, phone: int, what: Request | Lost | Refused) -> None:
         self.wire.inbox.put(Heard(phone, self.wire.seats.get(phone), what))
         self.go_on()
 
@@ -102,7 +102,7 @@ class Evening:
         assert self.screen.session.decision is not None
 
     def join(self, phone: int, seat: int, name: str, language: str = "") -> None:
-        self.hear(phone, Joined(Look(language)))
+        self.hear(phone, Hello(look=Look(language)))
         self.hear(phone, Sit(seat, name))
 
     def last(self, phone: int, kind: type[M]) -> M:
@@ -130,7 +130,7 @@ def evening() -> Iterator[Evening]:
 
 
 def test_a_newcomer_sees_the_seats_and_takes_a_free_one(evening: Evening) -> None:
-    evening.hear(1, Joined(Look("de")))
+    evening.hear(1, Hello(look=Look("de")))
     lobby = evening.last(1, Lobby)
     assert lobby.language == "de"
     table, face = evening.screen.session.table, kept_face("dictators", "de")
@@ -245,15 +245,15 @@ def test_pictures_are_drawn_first_for_the_person_who_has_just_tapped(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     all_on_phones(evening)
-    orders = list[tuple[int, bool]]()
-    monkeypatch.setattr(Painter, "work", lambda _painter, hand, _look, urgent: orders.append((hand.seat, urgent)))
+    orders = list[int]()
+    monkeypatch.setattr(Painter, "work", lambda _painter, hand, _look: orders.append(hand.seat))
     asked = next(seat for seat in range(3) if evening.view(seat + 1).asked)
     idle = next(seat for seat in reversed(range(3)) if seat != asked)
     evening.go_on()
-    assert orders[0][0] == asked
+    assert orders[0] == asked
     orders.clear()
     evening.hear(idle + 1, Undo(evening.view(idle + 1).view))
-    assert orders[:2] == [(idle, True), (asked, False)]
+    assert orders[:2] == [idle, asked]
 
 
 def test_of_two_people_who_react_at_once_the_first_is_asked(evening: Evening) -> None:
@@ -468,7 +468,7 @@ def test_calls_that_nothing_fits_pass_after_a_moment_for_those_who_want_it(eveni
         assert hand is not None
         hand.session.calls.hush("fits")
         hand.refresh()
-        evening.hear(seat + 1, Show(Look(pattern=True)))
+        evening.hear(seat + 1, Show(Look(palette="safe")))
     assert {seat for seat in able | rest if evening.view(seat + 1).asked} == able
     assert session.calls.waits_for == able | rest, "nobody sees yet who has nothing"
     pause = pause_of(len(session.table.events))
@@ -511,7 +511,7 @@ def test_a_phone_that_comes_back_is_in_the_same_decision(evening: Evening) -> No
     evening.hear(1, Lost())
     assert 0 not in evening.phones.connected
     evening.wire.seats[9] = 0
-    evening.hear(9, Joined(Look()))
+    evening.hear(9, Hello(look=Look()))
     now = evening.view(9)
     assert (now.prompt, now.choices, now.cards) == (before.prompt, before.choices, before.cards)
 
@@ -529,7 +529,7 @@ def test_a_person_who_is_asked_and_has_no_phone_is_marked_for_as_long_as_it_last
     shown = evening.screen.prompt()
     assert shown.detail.splitlines() == [away, "*192.168.0.2:8023 · BCDF*"], "to open the page again"
     evening.wire.seats[9] = 0
-    evening.hear(9, Joined(Look()))
+    evening.hear(9, Hello(look=Look()))
     assert evening.screen.view.prompt.detail != away
     assert away not in evening.view(2).detail
 
@@ -599,7 +599,7 @@ def test_unmuting_asks_in_the_running_call_unless_the_seat_has_passed(evening: E
         assert hand is not None
         hand.session.calls.hush("game")
         hand.refresh()
-        evening.hear(seat + 1, Show(Look(pattern=True)))
+        evening.hear(seat + 1, Show(Look(palette="safe")))
     assert not calls.waits_for & {first, last}
     for seat in (first, last):
         evening.press(seat + 1, Texts("en")("ui_phones.quiet.ask"))
@@ -614,7 +614,7 @@ def test_nobody_is_told_of_a_phone_that_comes_back_within_a_moment(evening: Even
     evening.hear(1, Lost())
     assert not evening.screen.view.toast
     evening.wire.seats[9] = 0
-    evening.hear(9, Joined(Look()))
+    evening.hear(9, Hello(look=Look()))
     clock = evening.app.clock
     assert isinstance(clock, Clock)
     clock.now += 20_000
@@ -664,7 +664,7 @@ def test_someone_who_left_a_seat_takes_another_by_the_same_name(evening: Evening
 def test_a_bot_has_its_seat_back_from_a_person_who_leaves(evening: Evening) -> None:
     bot = msgspec.structs.replace(evening.screen.session.table.seats[4], name="Robbie", player="easy", phone=False)
     evening.screen.session.reseat({4: bot})
-    evening.hear(5, Joined(Look()))
+    evening.hear(5, Hello(look=Look()))
     assert evening.last(5, Lobby).places[4].state == "bot"
     evening.hear(5, Sit(4, "Eve"))
     assert evening.screen.session.table.seats[4].name == "Eve"
