@@ -13,7 +13,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -174,12 +174,9 @@ class Server:
 
     def _run(self, loop: asyncio.AbstractEventLoop, listening: socket.socket) -> None:
         asyncio.set_event_loop(loop)
-        try:
+        with closing(loop), listening:
             loop.run_until_complete(self._serve(listening))
             loop.run_until_complete(loop.shutdown_asyncgens())
-        finally:
-            listening.close()
-            loop.close()
 
     async def _serve(self, listening: socket.socket) -> None:
         assert self._stopped is not None
@@ -206,8 +203,7 @@ class Server:
     # In the server's thread: commands of the game
 
     def _send(self, number: int, message: Message) -> None:
-        phone = self._phones.get(number)
-        if phone is None:
+        if (phone := self._phones.get(number)) is None:
             return
         if isinstance(message, messages.Seated):
             self._sit(phone, message.seat)

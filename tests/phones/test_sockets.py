@@ -500,7 +500,7 @@ VALID: list[Request] = [
     Why("seattle"),
     Back(12),
     Undo(12),
-    Show(Look("nl", 700, True)),
+    Show(Look("nl", 700, "safe")),
     Leave(),
     Ping(),
 ]

@@ -85,7 +85,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         detail=detail,
         warning=prompt.warning,
         news=news,
-        latest=_latest(hand, looks, past, played) or news[-1:],
+        latest=_latest(hand, looks, past if session.taken_back == NOBODY else [], played) or news[-1:],
         board=_board(hand, pictures.board, prompt.notes),
         panels=tuple(
             Board(picture, tuple(_target(hand, thing, box) for thing, box in inside if thing in hand.marked))
@@ -229,8 +229,6 @@ def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
 def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine], played: AbstractSet[int]) -> tuple[News, ...]:
     """The latest lines since the last choice of this seat, also all that others have `played` for it, with remarks on hits
     and sums. None repeats a part of another."""
-    if hand.session.taken_back != NOBODY:
-        return ()
     chosen = {line.number for line in latest(past, hand.face, hand.hard, _LATEST + len(played), played)}
     # Cards that others let this seat draw: a sum for all leaves out which.
     chosen |= {line.number for line in past if line.number in hand.looks and line.turn[1] not in (hand.seat, NOBODY)}

@@ -216,10 +216,10 @@ class NewGameScreen(FormPage):
         together = self.draft.people > 1
         unused = self.page.unused | ({"reactions"} if not together and self.draft.options["reactions"] == "able" else set())
         fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in unused]
-        shown = [self._shown(), self._clock()] if together else [self._shown()]
         dealt_by_file = self.draft.own is not None and bool(self.draft.own.aim)
-        more = self._options.controls(fields), *([] if dealt_by_file else [seed])
-        return panel(texts("ui_menu.new.table"), "table_furniture", *shown, *more, gap=22)
+        clock = [self._clock()] if together else []
+        more = *clock, self._options.controls(fields), *([] if dealt_by_file else [seed])
+        return panel(texts("ui_menu.new.table"), "table_furniture", self._shown(), *more, gap=22)
 
     def _shown(self) -> Node:
         """The choice between passing one screen around, a projector, and hands on phones; who plays alone sees why not."""
