@@ -137,7 +137,7 @@ class Phones:
             return frozenset()
         moved, comes = {move.by for move in table.history.played[-1:]}, table.decision
         decide = {comes.by, *comes.callable_seats} if comes is not None else set[int]()
-        # Those who can decide already go on by that.
+        # Those who can decide already continue by that.
         return (session.remote & (moved | decide) or session.remote) - (decide if session.decision is comes else set())
 
     def _look_again(self, seat: int | None = None) -> None:
