@@ -64,9 +64,9 @@ export class Board {
     showPicture(this.frame, view.picture);
     this.targets = [...view.targets, ...view.shown];
     keyed(this.marks, this.targets, ({ thing }) => thing, () => this.create(), (mark, target) => this.update(mark, target));
-    // Show a new part, unless what happened is in sight, or the person chose a view with a target or while nothing is asked.
+    // Show a new part, unless what happened or the next target is in sight, or the person chose what is shown.
     const seen = this.targets.length && this.targets[this.moved ? "some" : "every"]((target) => this.visible(target));
-    const stays = view.targets.length ? seen && this.moved : seen || this.moved;
+    const stays = view.targets.length ? seen && (this.moved || before?.targets.length) : seen || this.moved;
     if (!before || !this.wide || (shape !== this.shape && !this.moved)) this.fit(false);
     else if ((String(part) !== String(this.part) || !this.moved) && !stays && !this.fingers.size) this.fit(true);
     this.draw();

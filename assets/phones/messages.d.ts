@@ -1,7 +1,7 @@
 // Types of the messages, as in game/phones/messages.py, for checks of the JavaScript. No browser loads this file.
 
 declare namespace Game {
-  interface Look { language: string; width: number; pattern: boolean }
+  interface Look { language: string; width: number; palette: "classic" | "safe" }
   interface Place { seat: number; name: string; role: string; color: string; figure: Picture;
     state: "free" | "bot" | "taken"; note: string }
   interface Lobby { message: "lobby"; game: string; places: Place[]; language: string }

@@ -14,7 +14,8 @@ export const settings = /** @type {Settings} */ ({ ...DEFAULTS, ...JSON.parse(ke
 /** How this phone wants things shown. @returns {Game.Look} */
 export function look() {
   const width = Math.round(innerWidth * devicePixelRatio);
-  return { language: settings.language, width: Math.min(8192, Math.max(1, width)), pattern: settings.pattern };
+  const palette = settings.pattern ? "safe" : "classic";
+  return { language: settings.language, width: Math.min(8192, Math.max(1, width)), palette };
 }
 
 /** Show the page in the chosen size and colors. */

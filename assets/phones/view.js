@@ -83,6 +83,7 @@ export class Table {
       () => make("section", "board"), (root, { board, index }) => this.panel(root, board, index + 1));
     const changed = this.buttons(view, arrived) || before?.prompt !== view.prompt;
     this.rows(find("cards"), view.cards);
+    find("cards").style.setProperty("--hand", `${find("cards").offsetHeight}px`);
     this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
     // What a new question needs may be a card, and is at the top, unless it has targets on the board.
     const elsewhere = view.asked && before !== null && !view.board?.targets.length;

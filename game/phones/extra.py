@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from game.bootstrap import is_installed, no_answer, pip_error, pip_install, progress_in
 from game.data.paths import ROOT
-from game.rules.errors import Message, MessageError, message
+from game.rules.errors import MessageError
 
 REQUIREMENTS = ("aiohttp>=3.9", "segno>=1.6")
 """The extra `phones` of setup.cfg, which not every installed program has."""
@@ -37,16 +37,15 @@ def install(step: Callable[[], None]) -> None:
     wanted = missing()
     status, output = pip_install(sys.executable, wanted, str(ROOT / "constraints.txt"), show) if wanted else (0, "")
     if status:
-        problem = _problem(output, wanted)
-        raise CannotInstall(problem.key, problem.detail, **problem.params)
+        raise _problem(output, wanted)
     importlib.invalidate_caches()
 
 
-def _problem(output: str, wanted: list[str]) -> Message:
+def _problem(output: str, wanted: list[str]) -> CannotInstall:
     if _NO_PIP.search(output):
-        return message("phones_server.no_pip")
+        return CannotInstall("phones_server.no_pip")
     if _NOT_WRITABLE.search(output):
-        return message("phones_server.not_writable", packages=", ".join(wanted))
+        return CannotInstall("phones_server.not_writable", packages=", ".join(wanted))
     if no_answer(output):
-        return message("phones_server.offline")
-    return message("phones_server.not_installed", reason=pip_error(output) or output.strip().rpartition("\n")[2])
+        return CannotInstall("phones_server.offline")
+    return CannotInstall("phones_server.not_installed", reason=pip_error(output) or output.strip().rpartition("\n")[2])

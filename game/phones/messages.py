@@ -24,11 +24,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     language: Annotated[str, msgspec.Meta(max_length=8)] = ""
     width: Pixels = 780
-    pattern: bool = False
-
-    @property
-    def palette(self) -> Literal["safe", "classic"]:
-        return "safe" if self.pattern else "classic"
+    palette: Literal["classic", "safe"] = "classic"
 
 
 # From a phone ---------------------------------------------------------------------------------------------------------
@@ -314,15 +310,8 @@ encoder = msgspec.json.Encoder()
 
 # News for the game -----------------------------------------------------------------------------------------------------
 
-Reason = Literal["room", "token", "locked", "slow_down", "full", "host", "origin", "flood"]
-"""Reason for a refusal: a wrong code or token, a locked room, too many tries or requests, too many connections, or a page of
-another site."""
-
-
-class Joined(NamedTuple):
-    """A phone has named the code of the room or the token of a seat."""
-
-    look: Look
+Reason = Literal["room", "token", "locked", "slow_down", "host", "origin", "flood"]
+"""Reason for a refusal: a wrong code or token, a locked room, too many tries or requests, or a page of another site."""
 
 
 class Lost(NamedTuple):
@@ -336,7 +325,7 @@ class Refused(NamedTuple):
     reason: Reason
 
 
-Arrival = Joined | Lost | Refused
+Arrival = Lost | Refused
 
 
 class Heard(NamedTuple):

@@ -17,8 +17,8 @@ KINDS = {
     ".svg": "image/svg+xml",
 }
 """Content types by ending. Files with another ending are not sent."""
-LARGEST_PICTURES = 128_000_000
-"""Maximum size of all pictures in bytes."""
+MOST_PICTURES = 600
+"""Maximum number of pictures."""
 _TEXTS = "ui_phones.page."
 """The texts of the page are in this group."""
 
@@ -47,24 +47,14 @@ def texts_page() -> Page:
     return Page(f"export const TEXTS = {json.dumps(words)};".encode(), KINDS[".js"])
 
 
-class Pictures:
-    """Pictures by id. If they become too large, those kept first are dropped."""
+class Pictures(dict[str, Page]):
+    """Pictures by the path of their address. If they become too many, the one kept first is dropped."""
 
-    def __init__(self) -> None:
-        self._pictures: dict[str, Page] = {}
-        self._size = 0
-        self.get = self._pictures.get
-
-    def keep(self, id: str, picture: Page) -> None:
-        self._drop(id)
-        self._pictures[id] = picture
-        self._size += len(picture.content)
-        while self._size > LARGEST_PICTURES:
-            self._drop(next(iter(self._pictures)))
-
-    def _drop(self, id: str) -> None:
-        if (picture := self._pictures.pop(id, None)) is not None:
-            self._size -= len(picture.content)
+    def keep(self, path: str, picture: Page) -> None:
+        self.pop(path, None)
+        self[path] = picture
+        if len(self) > MOST_PICTURES:
+            del self[next(iter(self))]
 
 
 def headers_for(hosts: Iterable[str]) -> dict[str, str]:

@@ -9,7 +9,6 @@ import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from types import MappingProxyType
 from typing import Annotated
 
 import msgspec
@@ -54,7 +53,6 @@ class Room:
             raise ValueError(f"no name of a room: {name!r}")
         self.path = rooms_dir() / f"{name}.json"
         self.problem: Message | None = None
-        self._damaged = False
         self.content = self._read() or Content("".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)))
 
     @property
@@ -64,7 +62,7 @@ class Room:
     @property
     def holders(self) -> Mapping[int, Holder]:
         """The people who hold seats on phones, by seat."""
-        return MappingProxyType(self.content.holders)
+        return self.content.holders
 
     def take(self, seat: int, name: str) -> str:
         """Give a free seat to a person and return the token of their phone."""
@@ -109,7 +107,8 @@ class Room:
         try:
             return msgspec.json.decode(read_whole(self.path), type=Content)
         except (DataError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            self._damaged = True
+            with suppress(OSError):
+                self.path.rename(first_free(self.path.parent, f"{self.path.stem}.broken", self.path.suffix))
             self.problem = message("phones_server.room_damaged", f"{self.path}: {error}", file=self.path)
             return None
 
@@ -120,10 +119,6 @@ class Room:
             return
         self.content = content
         try:
-            if self._damaged:
-                with suppress(FileNotFoundError):
-                    self.path.rename(first_free(self.path.parent, f"{self.path.stem}.broken", self.path.suffix))
-                self._damaged = False
             write_whole(self.path, msgspec.json.encode(content), private=True)
         except OSError as error:
             self.problem = message("phones_server.room_unsaved", reason=reason(error))

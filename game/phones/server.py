@@ -11,18 +11,18 @@ import queue
 import socket
 import threading
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
-from typing import Any, Literal
+from contextlib import closing, suppress
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from aiohttp import WSMessage, WSMsgType, web
 from aiohttp.http import HttpProcessingError
 
-from game.phones import messages
-from game.phones.guard import LARGEST_MESSAGE, Clock, Guard, Pace
-from game.phones.messages import Failure, Heard, Message, Reason, Request, decoder, encoder
-from game.phones.outbox import Close, Outbox
+from game.phones import guard, messages
+from game.phones.guard import Bucket, Clock, Guard
+from game.phones.messages import Failure, Heard, Message, Reason, Request, View, decoder, encoder
 from game.phones.pages import Page, Pictures, headers_for
 from game.phones.room import Room
 from game.rules.errors import MessageError, reason
@@ -48,21 +48,47 @@ class CannotServe(MessageError):
     """The server cannot start; the message says what to do."""
 
 
+class Close(NamedTuple):
+    """Close the connection after the messages before it."""
+
+    code: int
+    reason: str
+
+
 class _Phone:
-    """A connection, used only in the server's thread. `seat` is None until the phone has one."""
+    """A connection and the messages that wait for it, used only in the server's thread. `seat` is None until it has one."""
 
     def __init__(self, number: int, address: str, transport: asyncio.Transport, clock: Clock) -> None:
         self.number, self.address, self.transport = number, address, transport
-        self.pace, self.heard = Pace(clock), clock()
-        self.outbox = Outbox()
-        self.joined = False
+        self.requests = Bucket(guard.REQUESTS, guard.REQUESTS_PER_SECOND, clock)
+        self.ignored = Bucket(guard.IGNORED, guard.IGNORED_PER_SECOND, clock)
+        self.heard, self.joined, self.closing = clock(), False, False
         self.seat: int | None = None
+        self._waiting: deque[Message | Close] = deque()
+        self._filled = asyncio.Event()
 
     def post(self, message: Message | Close) -> None:
-        """Send a message. A connection that is to be closed is cut if the phone does not read the rest in time."""
-        self.outbox.add(message)
-        if self.outbox.closing:
+        """Send a message, unless the connection is about to close; it is cut if the phone does not read the rest in time.
+        Only the newest view waits, because it contains everything that older ones say."""
+        if self.closing:
+            return
+        if isinstance(message, View):
+            self._waiting = deque(other for other in self._waiting if not isinstance(other, View))
+        if len(self._waiting) >= guard.MOST_WAITING:
+            self._waiting.clear()
+            message = Close(messages.BEHIND, "too slow")
+        self._waiting.append(message)
+        self._filled.set()
+        if isinstance(message, Close):
+            self.closing = True
             asyncio.get_running_loop().call_later(CLOSING, self.transport.abort)
+
+    async def next(self) -> Message | Close:
+        """Wait for the oldest message and remove it."""
+        while not self._waiting:
+            self._filled.clear()
+            await self._filled.wait()
+        return self._waiting.popleft()
 
 
 class Server:
@@ -123,7 +149,7 @@ class Server:
 
     def keep(self, picture_id: str, content: bytes, kind: str) -> None:
         """Keep a picture for `/picture/ID`. A picture that is kept again counts as new when old ones are dropped."""
-        self._later(self._pictures.keep, picture_id, Page(content, kind))
+        self._later(self._pictures.keep, f"/picture/{picture_id}", Page(content, kind))
 
     def _later(self, action: Callable[..., None], *arguments: Any) -> None:
         """Call a function in the server's thread; do nothing if it has ended."""
@@ -148,12 +174,9 @@ class Server:
 
     def _run(self, loop: asyncio.AbstractEventLoop, listening: socket.socket) -> None:
         asyncio.set_event_loop(loop)
-        try:
+        with closing(loop), listening:
             loop.run_until_complete(self._serve(listening))
             loop.run_until_complete(loop.shutdown_asyncgens())
-        finally:
-            listening.close()
-            loop.close()
 
     async def _serve(self, listening: socket.socket) -> None:
         assert self._stopped is not None
@@ -174,14 +197,13 @@ class Server:
         self._heard()
 
     def _refuse(self, address: str, reason: Reason, phone: int = 0) -> None:
-        if self._guard.may_report(address):
+        if self._guard.reports(address).take():
             self._tell(phone, None, messages.Refused(address, reason))
 
     # In the server's thread: commands of the game
 
     def _send(self, number: int, message: Message) -> None:
-        phone = self._phones.get(number)
-        if phone is None:
+        if (phone := self._phones.get(number)) is None:
             return
         if isinstance(message, messages.Seated):
             self._sit(phone, message.seat)
@@ -194,7 +216,7 @@ class Server:
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
         """Answer an HTTP request."""
         address, host = request.remote or "", request.headers.get("Host", "").lower()
-        if not self._guard.may_fetch(address):
+        if not self._guard.fetches(address).take():
             return _status(429)
         if host not in self._hosts:
             self._refuse(address, "host")
@@ -208,8 +230,7 @@ class Server:
             return _status(403)
         if (page := self._pages.get(request.path)) is not None:
             return _file(page, "no-cache")
-        folder, _, id = request.path.rpartition("/")
-        if folder == "/picture" and (picture := self._pictures.get(id)) is not None:
+        if (picture := self._pictures.get(request.path)) is not None:
             return _file(picture, "private, max-age=31536000, immutable")
         return _status(404)
 
@@ -217,48 +238,40 @@ class Server:
         """Open a socket and talk with the phone until it is closed."""
         # Answering pings here instead of automatically counts them.
         ws = web.WebSocketResponse(
-            timeout=CLOSING, autoping=False, heartbeat=self._heartbeat, compress=False, max_msg_size=LARGEST_MESSAGE
+            timeout=CLOSING, autoping=False, heartbeat=self._heartbeat, compress=False, max_msg_size=guard.LARGEST_MESSAGE
         )
-        if not self._guard.sockets.enter(address):
-            self._refuse(address, "full")
-            return _status(503)
-        try:
-            await ws.prepare(request)
-            if request.transport is not None:
-                await self._talk(ws, address, request.transport)
-        finally:
-            self._guard.sockets.leave(address)
-        return ws
-
-    async def _talk(self, ws: web.WebSocketResponse, address: str, transport: asyncio.Transport) -> None:
+        await ws.prepare(request)
+        if request.transport is None:
+            return ws
         self._connections += 1
-        phone = _Phone(self._connections, address, transport, self._clock)
+        phone = _Phone(self._connections, address, request.transport, self._clock)
         self._phones[phone.number] = phone
         writer = asyncio.create_task(_write(ws, phone))
         try:
             async for incoming in ws:
                 await self._take(ws, phone, incoming)
-                if phone.outbox.closing:
+                if phone.closing:
                     break
         finally:
             del self._phones[phone.number]
             if phone.joined:
                 self._tell(phone.number, phone.seat, messages.Lost())
-            if not phone.outbox.closing:
+            if not phone.closing:
                 writer.cancel()
             await asyncio.wait({writer})
+        return ws
 
     async def _take(self, ws: web.WebSocketResponse, phone: _Phone, incoming: WSMessage) -> None:
         """Take a message from a phone, within the limits."""
-        verdict, now = phone.pace.judge(), self._clock()
+        accepted, now = phone.requests.take(), self._clock()
         if incoming.type is WSMsgType.TEXT:
             phone.heard = now
         elif now - phone.heard > SILENCE:
             phone.post(Close(messages.SILENT, "silent"))
-        if verdict == "close":
+        if not accepted and not phone.ignored.take():
             self._refuse(phone.address, "flood", phone.number)
             phone.post(Close(messages.FLOODED, "too many requests"))
-        elif verdict == "ignore":
+        elif not accepted:
             phone.post(Failure("slow_down", ""))
             # Messages that already arrived would be read without a break; others come first.
             await asyncio.sleep(0)
@@ -300,15 +313,17 @@ class Server:
             self._refuse(phone.address, error, phone.number)
             return
         phone.joined = True
-        self._tell(phone.number, seat, messages.Joined(hello.look))
+        self._tell(phone.number, seat, messages.Hello(look=hello.look))
 
     def _why_not(self, address: str, hello: messages.Hello) -> Literal["room", "token", "locked", "slow_down"] | None:
-        """Return why a phone without the token of a seat is refused; None if it is not."""
-        if self._guard.must_wait(address):
+        """Return why a phone without the token of a seat is refused; None if it is not. After too many wrong tries a right
+        code is refused too, because accepting it would let a guesser continue."""
+        tries = self._guard.tries(address)
+        if tries.is_empty:
             return "slow_down"
         if self._room.has_code(hello.room):
             return "locked" if self._room.content.locked else None
-        self._guard.count_wrong_try(address)
+        tries.take()
         return "room" if hello.room or not hello.token else "token"
 
     def _sit(self, phone: _Phone, seat: int) -> None:
@@ -322,10 +337,10 @@ class Server:
 
 
 async def _write(ws: web.WebSocketResponse, phone: _Phone) -> None:
-    """Send the messages of a phone's outbox until the connection is closed."""
+    """Send the messages that wait for a phone until the connection is closed."""
     try:
         while True:
-            message = await phone.outbox.next()
+            message = await phone.next()
             if isinstance(message, Close):
                 await ws.close(code=message.code, message=message.reason.encode())
                 return
@@ -345,7 +360,6 @@ class _WebServer(web.Server):
         options: dict[str, Any] = {"keepalive_timeout": 20.0, "lingering_time": 0.0, "access_log": None, "logger": _log}
         super().__init__(answer, request_factory=self._request, **options)
         self._guard, self._headers = guard, headers
-        self._addresses: dict[web.RequestHandler, str] = {}
 
     def _request(self, *parts: Any) -> web.BaseRequest:
         make: Callable[..., _Request] = _Request
@@ -356,16 +370,13 @@ class _WebServer(web.Server):
     def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
         super().connection_made(handler, transport)
         address = (transport.get_extra_info("peername") or [""])[0]
-        if self._guard.open.enter(address):
-            self._addresses[handler] = address
-        else:
+        if not self._guard.enter(handler, address):
             # Not at once, because aiohttp has not yet set up the connection.
             self._loop.call_soon(transport.abort)
 
     def connection_lost(self, handler: web.RequestHandler, exc: BaseException | None = None) -> None:
         super().connection_lost(handler, exc)
-        if handler in self._addresses:
-            self._guard.open.leave(self._addresses.pop(handler))
+        self._guard.leave(handler)
 
 
 class _Request(web.BaseRequest):

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
-from game.phones.messages import Heard, Hello, Joined, Message, Picture, Ping, Pong, Request, View
+from game.phones.messages import Heard, Hello, Message, Picture, Ping, Pong, Request, View
 from game.phones.pages import Page
 from game.phones.server import Server
 
@@ -76,7 +76,7 @@ async def joined(server: Server, code: str = "", token: str = "") -> AsyncIterat
     async with phone(server) as one:
         await one.say(Hello(code, token))
         heard = next_heard(server)
-        while not isinstance(heard.what, Joined):
+        while not isinstance(heard.what, Hello):
             heard = next_heard(server)
         assert (heard.seat is not None) == bool(token), "only a token brings a seat"
         yield one, heard.phone

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from game.phones import guard
-from game.phones.guard import Bucket, Guard, Pace, Places
+from game.phones.guard import Bucket, Guard
 from tests.phones.clients import Clock
 
 
@@ -18,75 +16,43 @@ def test_a_bucket_lets_a_burst_pass_and_then_a_number_per_second(clock: Clock) -
     assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]
 
 
-def test_a_connection_may_send_20_requests_at_once_and_10_per_second(clock: Clock) -> None:
-    pace = Pace(clock)
-    assert [pace.judge() for _ in range(21)] == ["accept"] * 20 + ["ignore"]
+def test_five_wrong_tries_and_then_one_a_minute(clock: Clock) -> None:
+    tries = Guard(clock).tries
+    assert [tries("a").take() for _ in range(6)] == [True] * 5 + [False]
+    assert tries("a").is_empty
+    assert not tries("b").is_empty
+    clock.now += 59
+    assert tries("a").is_empty
     clock.now += 1
-    assert [pace.judge() for _ in range(11)] == ["accept"] * 10 + ["ignore"]
+    assert not tries("a").is_empty, "looking takes nothing"
+    assert [tries("a").take() for _ in range(2)] == [True, False]
 
 
-def test_a_connection_that_continues_above_the_limit_is_closed(clock: Clock) -> None:
-    pace = Pace(clock)
-    assert Counter(pace.judge() for _ in range(121)) == {"accept": 20, "ignore": 100, "close": 1}
-
-
-def test_a_connection_slightly_above_the_limit_stays_open(clock: Clock) -> None:
-    pace = Pace(clock)
-    verdicts = Counter[str]()
-    for _ in range(600):
-        verdicts[pace.judge()] += 1
-        clock.now += 1 / 14
-    assert not verdicts["close"]
-    assert verdicts["ignore"] > 100
-
-
-def test_places_are_limited_in_all_and_for_one_address() -> None:
-    places = Places(5, 2)
-    assert [places.enter("a") for _ in range(3)] == [True, True, False]
-    assert [places.enter("b"), places.enter("c"), places.enter("d"), places.enter("e")] == [True, True, True, False]
-    places.leave("a")
-    assert places.enter("e")
-    assert not places.enter("a")
-
-
-def test_limits_for_connections() -> None:
-    sockets = Guard(lambda: 0.0).sockets
-    assert [sockets.enter("10.0.0.1") for _ in range(13)] == [True] * 12 + [False]
-    others = sum(sockets.enter(f"10.0.1.{number}") for number in range(99))
-    assert 12 + others == 60
-
-
-def test_five_wrong_tries_a_minute(clock: Clock) -> None:
-    limits = Guard(clock)
-    for _ in range(5):
-        assert not limits.must_wait("a")
-        limits.count_wrong_try("a")
-        clock.now += 10
-    assert limits.must_wait("a")
-    assert not limits.must_wait("b")
-    clock.now += 9
-    assert limits.must_wait("a")
-    clock.now += 1
-    assert not limits.must_wait("a")
-    limits.count_wrong_try("a")
-    assert limits.must_wait("a")
+def test_connections_are_limited_in_all_and_for_one_address() -> None:
+    limits = Guard(lambda: 0.0)
+    assert sum(limits.enter(number, "10.0.0.1") for number in range(99)) == 90
+    assert sum(limits.enter(number, f"10.0.1.{number}") for number in range(100, 199)) == 60
+    limits.leave(0)
+    limits.leave(98)
+    assert limits.enter(200, "10.0.0.1")
+    assert not limits.enter(201, "10.0.0.2"), "the one that was refused had no place to leave"
 
 
 def test_reports_of_an_address_are_limited(clock: Clock) -> None:
     limits = Guard(clock)
-    assert [limits.may_report("a") for _ in range(4)] == [True, True, True, False]
-    assert limits.may_report("b")
+    assert [limits.reports("a").take() for _ in range(4)] == [True, True, True, False]
+    assert limits.reports("b").take()
     clock.now += 20
-    assert [limits.may_report("a") for _ in range(2)] == [True, False]
+    assert [limits.reports("a").take() for _ in range(2)] == [True, False]
 
 
 def test_many_addresses_need_little_memory(clock: Clock) -> None:
-    limits = Guard(clock)
+    tries = Guard(clock).tries
     for _ in range(5):
-        limits.count_wrong_try("guesser")
+        tries("guesser").take()
     for number in range(guard.MOST_REMEMBERED - 1):
-        limits.count_wrong_try(str(number))
-    assert limits.must_wait("guesser")
+        tries(str(number))
+    assert tries("guesser").is_empty
     for number in range(guard.MOST_REMEMBERED):
-        limits.count_wrong_try(f"other {number}")
-    assert not limits.must_wait("guesser")
+        tries(f"other {number}")
+    assert not tries("guesser").is_empty

@@ -6,12 +6,13 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Callable
+from unittest.mock import Mock
 
 import msgspec
 import pytest
-from aiohttp import WSServerHandshakeError
 
 from game.lab.phones.mutated_requests import mutated, request_in
+from game.phones.guard import MOST_WAITING
 from game.phones.messages import (
     BEHIND,
     CLOSED,
@@ -24,7 +25,6 @@ from game.phones.messages import (
     Freed,
     Heard,
     Hello,
-    Joined,
     Leave,
     Lobby,
     Look,
@@ -42,9 +42,8 @@ from game.phones.messages import (
     View,
     Why,
 )
-from game.phones.outbox import MOST_WAITING, Close, Outbox
 from game.phones.room import Room
-from game.phones.server import SILENCE, Server
+from game.phones.server import SILENCE, Close, Server, _Phone
 from tests.phones.clients import Clock, all_heard, joined, next_heard, phone, run, view
 
 HERE = "127.0.0.1"
@@ -63,9 +62,9 @@ def wrong(code: str) -> str:
 def test_the_code_lets_a_phone_in_and_the_game_answers(server: Server, room: Room) -> None:
     async def test() -> None:
         async with phone(server) as one:
-            look = Look("de", 1170, True)
+            look = Look("de", 1170, "safe")
             await one.say(Hello(room.code.lower(), look=look))
-            assert next_heard(server) == Heard(1, None, Joined(look))
+            assert next_heard(server) == Heard(1, None, Hello(look=look))
             lobby = Lobby("Dictators", (), "de")
             server.send(1, lobby)
             assert await one.hear() == lobby
@@ -79,7 +78,7 @@ def test_a_token_brings_a_phone_back_to_its_seat(server: Server, room: Room) -> 
     async def test() -> None:
         async with phone(server) as one:
             await one.say(Hello(token=token))
-            assert next_heard(server) == Heard(1, 2, Joined(Look()))
+            assert next_heard(server) == Heard(1, 2, Hello(look=Look()))
             await one.say(Choose(7, 1))
             assert next_heard(server) == Heard(1, 2, Choose(7, 1))
 
@@ -103,7 +102,7 @@ def test_after_five_wrong_tries_a_minute_passes_before_even_the_right_code_is_ac
             clock.now += 1
             all_heard(server)
             await one.say(Hello(room.code))
-            assert next_heard(server).what == Joined(Look())
+            assert next_heard(server).what == Hello(look=Look())
 
     run(test())
 
@@ -226,7 +225,7 @@ def test_a_new_connection_replaces_the_old_one_of_its_seat(server: Server, room:
                 await new.say(Hello(token=token))
                 assert next_heard(server) == Heard(first, 0, Lost())
                 second = next_heard(server)
-                assert second == Heard(second.phone, 0, Joined(Look()))
+                assert second == Heard(second.phone, 0, Hello(look=Look()))
                 assert await old.closing_code() == REPLACED
                 await new.settle()
                 await ben.settle()
@@ -425,24 +424,6 @@ def test_a_message_in_bytes_is_refused(server: Server, room: Room) -> None:
     run(test())
 
 
-def test_an_address_has_at_most_twelve_sockets(server: Server) -> None:
-    async def test() -> None:
-        phones = [phone(server) for _ in range(12)]
-        opened = [await one.__aenter__() for one in phones]
-        with pytest.raises(WSServerHandshakeError) as refused:
-            await phone(server).__aenter__()
-        assert refused.value.status == 503
-        assert next_heard(server) == Heard(0, None, Refused(HERE, "full"))
-        await opened[0].settle()
-        await phones.pop().__aexit__(None, None, None)
-        async with phone(server) as one:
-            await one.settle()
-        for other in phones:
-            await other.__aexit__(None, None, None)
-
-    run(test())
-
-
 # Slow phones
 
 
@@ -466,9 +447,9 @@ def test_only_the_newest_view_waits_for_a_slow_phone(server: Server, room: Room)
 
 def test_a_waiting_view_gives_way_to_a_newer_one() -> None:
     async def test() -> None:
-        outbox = Outbox()
+        outbox = _Phone(1, HERE, Mock(), lambda: 0.0)
         for message in (view(1), Freed("a"), view(2), Freed("b"), view(3), Freed("c")):
-            outbox.add(message)
+            outbox.post(message)
         assert [await outbox.next() for _ in range(4)] == [Freed("a"), Freed("b"), view(3), Freed("c")]
 
     run(test())
@@ -476,13 +457,13 @@ def test_a_waiting_view_gives_way_to_a_newer_one() -> None:
 
 def test_a_phone_that_reads_nothing_is_disconnected_in_the_end() -> None:
     async def test() -> None:
-        outbox = Outbox()
+        outbox = _Phone(1, HERE, Mock(), lambda: 0.0)
         for _ in range(MOST_WAITING):
-            outbox.add(Pong())
+            outbox.post(Pong())
         assert not outbox.closing
-        outbox.add(Pong())
+        outbox.post(Pong())
         assert outbox.closing
-        outbox.add(Pong())
+        outbox.post(Pong())
         close = await outbox.next()
         assert isinstance(close, Close)
         assert close.code == BEHIND
@@ -519,7 +500,7 @@ VALID: list[Request] = [
     Why("seattle"),
     Back(12),
     Undo(12),
-    Show(Look("nl", 700, True)),
+    Show(Look("nl", 700, "safe")),
     Leave(),
     Ping(),
 ]

@@ -166,6 +166,8 @@ def test_who_plays_alone_is_not_asked_what_matters_only_with_others() -> None:
         screen._set(screen.page.set_player, number, player)
         asked = ("Reaction prompts" in words(app), "One computer, in turn" in words(app))
         assert asked == (player == "human", player == "human")
+        assert ("Two or more people only" in words(app)) == (player != "human"), "a host who looks for phones finds them"
+        assert "Hands on phones" in words(app)
     # Earlier choices are never hidden.
     screen.draft.projector, screen.draft.options["reactions"] = True, "all"
     screen.rebuild()

@@ -913,10 +913,10 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
 def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     country = Country().factories("berlin").used("forced_merger", "reparations_agreement", "russian_tanks")
     for viewer in SIDES:
-        assert goals(country.state, viewer, TEXTS)[-1].text == "End: East goes bankrupt (reserve 1, loss 2)"
+        assert goals(country.state, viewer, TEXTS)[-1].text == "Forecast: East goes bankrupt (reserve 1, loss 2)"
         # The line is always there, so that nothing below it moves.
         assert goals(Country().state, viewer, TEXTS)[-1].text == "No state falls"
-    assert alarm(country.state, 1, TEXTS).startswith("End: East goes bankrupt (reserve 1, loss 2). East must")
+    assert alarm(country.state, 1, TEXTS).startswith("Forecast: East goes bankrupt (reserve 1, loss 2). East must")
     assert not alarm(Country().state, 1, TEXTS)
     assert not alarm(country.state, 0, TEXTS), "by that West wins"
     # Only one of two allies wins.
@@ -941,7 +941,7 @@ def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_count
     assert protests_of(country.state, YELLOW) == protests
     # With fewer than four protests now, the line says how many there will be, and its detail where they come from.
     foreseen = not protests
-    assert goal.text.startswith(f"End: West falls{' (protests 0, then ' if foreseen else ''}")
+    assert goal.text.startswith(f"Forecast: West falls{' (protests 0, then ' if foreseen else ''}")
     assert ("(" in goal.text, "(then" in goal.brief, "Comparison within each state" in goal.detail) == (foreseen,) * 3
 
 
@@ -950,7 +950,7 @@ def test_a_fall_that_east_can_avert_is_possible_but_no_alarm() -> None:
     country = Country(decade=2).factories("berlin", "leipzig", "dresden").police("career_bans").socialists(0)
     country.unrest(brandenburg=4, east_berlin=4, sachsen_anhalt=4, sachsen=4, thueringen=3)
     last = goals(country.state, 1, TEXTS)[-1]
-    assert (last.text, last.alarm) == ("End: East falls?", False)
+    assert (last.text, last.alarm) == ("Forecast: East falls?", False)
     assert not alarm(country.state, 1, TEXTS)
 
 

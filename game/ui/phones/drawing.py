@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zlib
-from collections import OrderedDict
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -38,7 +37,7 @@ SHARPEST = 2.0
 """Maximum number of pixels per unit."""
 _LOOKS = 4
 """Number of phones for whose sizes and languages drawings are cached."""
-_files: OrderedDict[Hashable, bytes] = OrderedDict()
+_files = dict[Hashable, bytes]()
 """The last files of pictures by format, size and checksum: writing a file takes longer than drawing an unchanged card."""
 _MOST_FILES = 200
 
@@ -136,9 +135,7 @@ def shot_of(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> 
     pixels: Any = surface.get_buffer()
     # A checksum hardly ever agrees by chance, and is much faster than a hash.
     key = kind, surface.get_size(), zlib.crc32(pixels)
-    if key not in _files:
-        _files[key] = saved(surface, kind)
-    _files.move_to_end(key)
-    while len(_files) > _MOST_FILES:
-        _files.popitem(last=False)
-    return Shot(_files[key], f"image/{kind}", surface.get_size(), tuple(inside))
+    _files[key] = content = _files.pop(key, b"") or saved(surface, kind)
+    if len(_files) > _MOST_FILES:
+        del _files[next(iter(_files))]
+    return Shot(content, f"image/{kind}", surface.get_size(), tuple(inside))

@@ -79,6 +79,8 @@ class Hand:
         self._asked: object = None
         # The moves of this seat after it claims the open call, by the card or other thing that they begin with.
         self.fitting: Mapping[str, Sequence[Move]] = {}
+        # Ends the pop-up on the big screen, if this seat may do so.
+        self.go_on: Callable[[], None] | None = None
         # The thing with which this seat answers the call that it has claimed, and the number of moves since the start.
         self._answer = "", 0
         # Positions and names, and the goals of this seat with the state they belong to, to compute them once.
@@ -94,7 +96,7 @@ class Hand:
         session = self.session
         changed = session.catch_up()
         decision, called = session.decision, self.seat in session.running.calls.waits_for
-        asked = decision, session.waits_for_bots, called, session.calls.hushed_for
+        asked = decision, session.waits_for_bots, called, session.calls.hushed_for, self.go_on
         changed = changed or asked != self._asked
         if changed:
             self._asked = asked
@@ -213,7 +215,7 @@ class Hand:
         """Update the buttons for the current selection."""
         selection, choices, self.minor = self.selection, self.choices, frozenset()
         if selection is None or self.is_called:
-            self.buttons = self._unmute() if selection is None else self._answers()
+            self.buttons = self._meanwhile() if selection is None else self._answers()
             return
         offered = offer(selection, self.face.orders, self.session.state)
         verbs = [choices.verb(verb) for verb in offered.verbs]
@@ -335,10 +337,12 @@ class Hand:
         self.session.calls.hush(until)
         self._let_pass()
 
-    def _unmute(self) -> list[Button]:
-        """The button that says which muting is on and takes it back."""
-        say, until = self.face.texts.within("ui_phones.quiet"), self.session.calls.hushed_for
-        return [Button(say("ask"), self.session.calls.ask_again, detail=say(f"is_{until}"))] if until else []
+    def _meanwhile(self) -> list[Button]:
+        """While others decide: end the pop-up on the big screen, or take back the muting that the button tells."""
+        texts, until = self.face.texts, self.session.calls.hushed_for
+        go_on = [Button(texts("ui_table.moment.go_on"), self.go_on, primary=True)] if self.go_on is not None else []
+        ask, detail = texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until}") if until else ""
+        return [*go_on, *([Button(ask, self.session.calls.ask_again, detail=detail)] if until else [])]
 
     # Taps -------------------------------------------------------------------------------------------------------------
 

@@ -45,17 +45,19 @@ def pause_of(events: int) -> int:
     return Random(events).choice(_PAUSES)
 
 
+@dataclasses.dataclass(eq=False)
 class Guest:
     """A connected phone. Without a seat it sees the lobby."""
 
-    def __init__(self, phone: int, look: Look) -> None:
-        self.phone, self.look = phone, look
-        self.seat: int | None = None
-        self.hand: Hand | None = None
-        # Number of the last view, and whether something in it has changed since.
-        self.view, self.stale = 0, True
-        # The things in that view. No request about others reaches the game.
-        self.things: frozenset[str] = frozenset()
+    phone: int
+    look: Look
+    seat: int | None = None
+    hand: Hand | None = None
+    # Number of the last view, and whether something in it has changed since.
+    view: int = 0
+    stale: bool = True
+    # The things in that view. No request about others reaches the game.
+    things: frozenset[str] = frozenset()
 
 
 class Phones:
@@ -119,13 +121,24 @@ class Phones:
         # The person who has just tapped waits most, then those who decide.
         hands = [(guest.hand, guest) for guest in self.guests.values() if guest.hand is not None]
         # Until the big screen has shown a result, no phone may tell it.
-        hides = self.table.stage.staged(now) is not None
+        hides, may_go_on = self.table.stage.staged(now) is not None, self._may_go_on()
         for hand, guest in sorted(hands, key=lambda held: (held[0] is not self._tapped, held[0].selection is None)):
+            hand.go_on = self.table.skip if hand.seat in may_go_on else None
             if not hides and (hand.follow() or guest.stale):
                 self._show(guest, hand)
-            self.painter.work(hand, guest.look, urgent=hand is self._tapped)
+            self.painter.work(hand, guest.look)
         # The window shows at once what follows an answer, instead of waiting for input.
         return wait if self._session.decision is decision else 1
+
+    def _may_go_on(self) -> frozenset[int]:
+        """The seats that may end the pop-up on the big screen: who moved last and who decides next, or all between bots."""
+        session, table = self._session, self._session.table
+        if self.table.stage.held is None:
+            return frozenset()
+        moved, comes = {move.by for move in table.history.played[-1:]}, table.decision
+        decide = {comes.by, *comes.callable_seats} if comes is not None else set[int]()
+        # Those who can decide already continue by that.
+        return (session.remote & (moved | decide) or session.remote) - (decide if session.decision is comes else set())
 
     def _look_again(self, seat: int | None = None) -> None:
         """Send a new view to the phone of a seat, or to all."""
@@ -207,7 +220,7 @@ class Phones:
 
     def _take(self, heard: Heard) -> None:
         match heard.what:
-            case messages.Joined(look):
+            case messages.Hello(look=look):
                 self.guests[heard.phone] = guest = Guest(heard.phone, look)
                 if heard.seat is not None:
                     self._seat(guest, heard.seat)
@@ -284,8 +297,8 @@ class Phones:
 
     def _follow_missing(self, now: int) -> int | None:
         """Mark the seats whose phones are missing for more than a moment. Return the time until the next one."""
-        session, gone = self._session, self._session.remote - self.connected
-        self._missing = {seat: self._missing.get(seat, now) for seat in gone}
+        session, before = self._session, self._missing
+        self._missing = {seat: before.get(seat, now) for seat in session.remote - self.connected}
         left = {seat: since + _MOMENT - now for seat, since in self._missing.items()}
         away = frozenset(seat for seat, wait in left.items() if wait <= 0)
         for seat in (away - session.away) & set(self.room.holders):

@@ -27,14 +27,10 @@ class RoomKeeper:
 
     def tick(self, now: int) -> int | None:
         """Let the phones take part, as long as their table is open. Return the milliseconds until the next call is due."""
-        phones = self.phones
-        if phones is None:
-            return None
-        table: object = phones.table
+        table: object = self.phones.table if self.phones is not None else None
         if table not in self._app.screens:
             self.close()
-            return None
-        return phones.tick(now)
+        return self.phones.tick(now) if self.phones is not None else None
 
     def _hear(self) -> None:
         """Handle the requests of phones together with the input at the computer, before the next frame."""

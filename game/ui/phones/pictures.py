@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from game.bots.apart import Study
 from game.phones.messages import Look, Picture
@@ -20,16 +19,6 @@ from game.ui.window.work import Work
 Send = Callable[[Picture], None]
 
 
-class Wish(NamedTuple):
-    """A part of a seat's pictures that is due, or a thing to show at full size, with the function that sends it."""
-
-    hand: Hand
-    look: Look
-    part: str = ""
-    sheet: str = ""
-    send: Send = lambda _picture: None
-
-
 class Painter:
     """Draws for one phone at a time: first what someone has just enlarged.
 
@@ -38,12 +27,13 @@ class Painter:
     def __init__(self, app: App, keep: Callable[[str, bytes, str], None], ready: Callable[[int], None]) -> None:
         self._app, self._keep, self._on_ready = app, keep, ready
         self._study = Study()
-        # The order being drawn, and an urgent one after it.
-        self._works: list[Work[Drawn]] = []
+        # The order being drawn.
+        self._work: Work[Drawn] | None = None
         self._ready: dict[int, Pictures] = {}
         # The last orders by seat and part.
         self._ordered: dict[int, dict[str, Order]] = {}
-        self._sheets: list[Wish] = []
+        # The thing that each hand enlarged last, because nobody waits for one before it.
+        self._sheets: dict[Hand, tuple[Order, Send]] = {}
         # The ids of pictures depend on it, so that nobody can guess those of others.
         self._secret = secrets.token_bytes(16)
 
@@ -58,49 +48,40 @@ class Painter:
     def sheet(self, hand: Hand, look: Look, thing: str, send: Send) -> None:
         """Send an empty picture now, and the picture of a thing as soon as it is drawn."""
         send(NO_PICTURE)
-        # Nobody waits for the picture of a thing that was looked at before this one.
-        self._sheets = [wish for wish in self._sheets if wish.hand is not hand]
-        self._sheets.append(Wish(hand, look, sheet=thing, send=send))
+        self._sheets.pop(hand, None)
+        self._sheets[hand] = order_of(hand, look, sheet=thing), send
 
-    def work(self, hand: Hand, look: Look, urgent: bool = False) -> None:
-        """Order the next picture of this hand, or the thing enlarged last, unless others are ordered.
-
-        An urgent order may follow one other, without waiting for the window's loop."""
-        if len(self._works) > urgent:
+    def work(self, hand: Hand, look: Look) -> None:
+        """Order the next picture of this hand, or the thing enlarged last, unless others are ordered."""
+        if self._work is not None:
             return
-        due = (Wish(hand, look, part) for part in PARTS)
-        wish = next((wish for wish in (*reversed(self._sheets), *due) if wish.sheet or self._is_due(wish)), None)
-        if wish is None:
-            return
-        seat, order = wish.hand.seat, order_of(wish)
-        if wish.sheet:
-            self._sheets.remove(wish)
+        send: Send | None = None
+        if self._sheets:
+            hand, (order, send) = self._sheets.popitem()
         else:
-            self._ordered.setdefault(seat, {})[wish.part] = order
+            ordered = self._ordered.setdefault(hand.seat, {})
+            due = (order for part in PARTS if is_new(order := order_of(hand, look, part), ordered.get(part)))
+            if (found := next(due, None)) is None:
+                return
+            order = ordered[found.part] = found
 
         def done(drawn: Drawn) -> None:
-            self._works.remove(work)
-            if not wish.sheet:
-                self._take(seat, wish.part, drawn)
+            self._work = None
+            if send is None:
+                self._take(hand.seat, order.part, drawn)
             elif drawn:
-                wish.send(self.picture(seat, drawn[wish.sheet]))
+                send(self.picture(hand.seat, drawn[order.sheet]))
 
         def failed(_error: Exception) -> None:
             # The words are enough to play.
-            self._works.remove(work)
+            self._work = None
 
-        work = self._app.work(lambda _work: self._study.do(partial(draw, order)), done, failed)
-        self._works.append(work)
+        self._work = self._app.work(lambda _work: self._study.do(partial(draw, order)), done, failed)
 
     def close(self) -> None:
-        for work in self._works:
-            work.cancel()
+        if self._work is not None:
+            self._work.cancel()
         self._study.leave()
-
-    def _is_due(self, wish: Wish) -> bool:
-        before, now = self._ordered.get(wish.hand.seat, {}).get(wish.part), order_of(wish)
-        # A state never changes once shown.
-        return before is None or before.state is not now.state or before[1:] != now[1:]
 
     def _take(self, seat: int, part: str, drawn: Drawn) -> None:
         """Keep the pictures of a part, and put them into the next view if they have changed."""
@@ -122,12 +103,18 @@ class Painter:
         return Picture(id, *shot.size)
 
 
-def order_of(wish: Wish) -> Order:
-    hand, session, scene = wish.hand, wish.hand.session, wish.hand.scene
+def is_new(order: Order, before: Order | None) -> bool:
+    """Return whether an order differs from the last one of its part. A state never changes once shown."""
+    return before is None or before.state is not order.state or before[1:] != order[1:]
+
+
+def order_of(hand: Hand, look: Look, part: str = "", sheet: str = "") -> Order:
+    """The order for a part of a seat's pictures, or for a thing to show at full size."""
+    session, scene = hand.session, hand.scene
     # Only panels tell what has happened.
-    log = tuple(session.log) if wish.part == PANELS else ()
+    log = tuple(session.log) if part == PANELS else ()
     about = session.table.game.id, session.table.seats, hand.played, scene.names, scene.listed, log
-    shown = hand.face.texts.language, wish.look.palette, min(wish.look.width, 1200)
-    cards = things_of(hand) if wish.part == CARDS else ()
-    offered = frozenset(hand.places_of(hand.marked)) - hand.minor if wish.part == BOARD else frozenset[str]()
-    return Order(session.state, *about, *shown, wish.part, cards, offered, wish.sheet)
+    shown = hand.face.texts.language, look.palette, min(look.width, 1200)
+    cards = things_of(hand) if part == CARDS else ()
+    offered = frozenset(hand.places_of(hand.marked)) - hand.minor if part == BOARD else frozenset[str]()
+    return Order(session.state, *about, *shown, part, cards, offered, sheet)

@@ -89,11 +89,9 @@ class PhonesScreen(FormPage):
         state = "connected" if number in phones.connected else "free" if is_free else state
         about = " · ".join(filter(None, (view.face.seat(session.state, number).role, self.text(f"state.{state}"))))
         words = Column(Text(session.wording.listed(number), 20, TEXT, "bold"), Text(about, 16, SECOND_TEXT))
-        buttons: list[Node] = []
-        if sits.phone:
-            free = Button(self.text("to_screen"), partial(phones.free, number), icon="monitor", size=16)
-            buttons.append(Sized(Put(free, _CONTROL), 220))
-        return Row(stamped(picture, _FIGURE, _FIGURE), words.growing(), *buttons, gap=14)
+        free = Button(self.text("to_screen"), partial(phones.free, number), icon="monitor", size=16)
+        last = [Sized(Put(free, _CONTROL), 220)] if sits.phone else []
+        return Row(stamped(picture, _FIGURE, _FIGURE), words.growing(), *last, gap=14)
 
     def _move(self, host: str) -> None:
         """Serve phones at another address of this computer."""

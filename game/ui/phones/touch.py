@@ -58,11 +58,10 @@ def _told_apart(hand: Hand, targets: Sequence[str]) -> list[Button]:
     buttons, facts = [*map(hand.thing_button, targets)], [hand.explained(thing)[1].splitlines() for thing in targets]
     moves = [hand.selection.moves_at(thing) if hand.selection is not None else [] for thing in targets]
     effects = [hand.adviser.brief(each[0]) if len(each) == 1 else "" for each in moves]
-    for number, (button, own) in enumerate(zip(buttons, facts, strict=True), 1):
+    for number, (button, own, effect) in enumerate(zip(buttons, facts, effects, strict=True), 1):
         alike = [others for other, others in zip(buttons, facts, strict=True) if other.label == button.label]
         differs = "\n".join(fact for fact in own if any(fact not in others for others in alike))
-        effect = effects[number - 1] if len({*effects}) > 1 else ""
-        button.detail = differs or effect or (f"#{number}" if len(alike) > 1 else "")
+        button.detail = differs or (len({*effects}) > 1 and effect) or (f"#{number}" if len(alike) > 1 else "")
     return buttons
 
 

@@ -28,7 +28,7 @@ from game.ui.table.session.story import StoryLine, words_of
 from game.ui.table.staging.telling import things_in as meant_by
 
 _ICON = re.compile(r"\{(\w+)\}")
-_SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡", "shoe_print": "👣"}
+_SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡", "shoe_print": "👣", "calendar_check": "🗓"}
 """Signs for the icons in texts, where these have no words in `ui_phones.sign`; other icons are left out."""
 NO_PICTURE = Picture()
 _NEWS = 30
@@ -85,7 +85,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         detail=detail,
         warning=prompt.warning,
         news=news,
-        latest=_latest(hand, looks, past, played) or news[-1:],
+        latest=_latest(hand, looks, past if session.taken_back == NOBODY else [], played) or news[-1:],
         board=_board(hand, pictures.board, prompt.notes),
         panels=tuple(
             Board(picture, tuple(_target(hand, thing, box) for thing, box in inside if thing in hand.marked))
@@ -229,8 +229,10 @@ def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:
 def _latest(hand: Hand, looks: Sequence[SeatLook], past: Sequence[StoryLine], played: AbstractSet[int]) -> tuple[News, ...]:
     """The latest lines since the last choice of this seat, also all that others have `played` for it, with remarks on hits
     and sums. None repeats a part of another."""
-    most = _LATEST + len(played)
-    lines = latest(past, hand.face, hand.hard, most, played) if hand.session.taken_back == NOBODY else []
+    chosen = {line.number for line in latest(past, hand.face, hand.hard, _LATEST + len(played), played)}
+    # Cards that others let this seat draw: a sum for all leaves out which.
+    chosen |= {line.number for line in past if line.number in hand.looks and line.turn[1] not in (hand.seat, NOBODY)}
+    lines = [line for line in past if line.number in chosen]
     told, remarks = [_written(hand, looks, line) for line in lines], hand.hard | hand.sums
     words = [f"{said.text} {remarks.get(line.number, '')}".strip() for said, line in zip(told, lines, strict=True)]
     found = zip(told, words, strict=True)
@@ -367,7 +369,8 @@ def _facts(hand: Hand, facts: SeatFacts) -> Iterator[Fact]:
     """The goals and the ability of this seat, and what else everyone knows of it."""
     for goal in hand.goals:
         if goal.alarm or not goal.seats or hand.played in goal.seats:
-            yield Fact(_plain(goal.text), _plain(goal.detail), goal.done, goal.needed, goal.met)
+            title = _plain(f"{_SIGNS.get(goal.icon, '')} {goal.text}").strip()
+            yield Fact(title, _plain(goal.detail), goal.done, goal.needed, goal.met)
     if facts.ability is not None:
         yield Fact(_plain(facts.ability.name), _plain(facts.ability.text))
     if words := [_plain(words) for words in (facts.whereabouts, *facts.facts) if words]:

@@ -168,7 +168,7 @@ class Evening:
 
     def _is_settled(self, seat: int) -> bool:
         session, before = self.screen.session, self.guest(seat)
-        if before is None or before.stale or session.pending or self.host.painter._works:
+        if before is None or before.stale or session.pending or self.host.painter._work:
             return False
         number, shown = before.view, self.shown(seat)
         after = self.guest(seat)

@@ -19,7 +19,7 @@ from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.phones.drawing import PANELS
 from game.ui.phones.hand import Hand, unfit
-from game.ui.phones.pictures import Wish, order_of
+from game.ui.phones.pictures import order_of
 from game.ui.phones.view import Pictures, view_of
 from game.ui.table.session.session import Session
 
@@ -47,8 +47,7 @@ def shown(hand: Hand) -> View:
 
 def sent(hand: Hand) -> bytes:
     """The bytes of a view, and everything that its pictures are drawn from."""
-    wish = Wish(hand, Look(), PANELS)
-    return encoder.encode(shown(hand)) + msgspec.msgpack.encode(tuple(order_of(wish)), order="deterministic")
+    return encoder.encode(shown(hand)) + msgspec.msgpack.encode(tuple(order_of(hand, Look(), PANELS)), order="deterministic")
 
 
 def taps(hand: Hand, view: View) -> list[Callable[[], None]]:

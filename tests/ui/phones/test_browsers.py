@@ -316,7 +316,8 @@ def test_the_large_board_fills_the_screen_at_its_targets_and_keeps_a_zoom(
     assert abs(x - 0.3) < across / 2
     assert abs(y - 0.4) < down / 2
     # Targets that are far apart are all in sight.
-    change(evening, 0, **turn, board=msgspec.structs.replace(near, part=(0.05, 0.1, 0.9, 0.8)))
+    ends = tuple(Target(thing, thing, x, y, 0, 0, "legal") for thing, x, y in (("a", 0.05, 0.1), ("b", 0.95, 0.9)))
+    change(evening, 0, **turn, board=Board(picture, ends, part=(0.05, 0.1, 0.9, 0.8)))
     assert sight(phone)[2] > 0.9
     # A person zooms in. Others' turns and the next step leave the board there, and the answer to a tap leads elsewhere.
     change(evening, 0, **turn, board=near)
@@ -591,3 +592,37 @@ def test_a_page_that_is_left_is_not_connected_and_comes_back_with_the_page(
     browser.until(lambda: 0 in evening.host.connected, "the page is back")
     evening.settle()
     assert evening.shown(0)["prompt"] == before
+
+
+def test_the_tops_of_the_cards_stay_at_the_lower_edge_below_many_answers(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, many = evening.phones[0], tuple(Choice(number, f"Answer {number}") for number in range(30))
+    hand = Cards("Hand", tuple(Card(f"card-{number}", f"Card {number}", NO_PICTURE) for number in range(8)))
+    change(evening, 0, asked=True, prompt="What now?", choices=many, cards=(hand,))
+    top = "document.querySelector('#cards .card').getBoundingClientRect().top"
+    assert phone.value("innerHeight") - 80 < phone.value(top) < phone.value("innerHeight") - 40
+    phone.value("document.querySelector('#facts').scrollIntoView()")
+    assert phone.value(top) < phone.value("innerHeight") - 120, "further down, the whole hand is in its place"
+    change(evening, 0, asked=True, prompt="What now?", choices=(), cards=(hand,))
+    bottom = phone.value("document.querySelector('#cards').getBoundingClientRect().bottom")
+    assert bottom <= phone.value("document.querySelector('#panels').getBoundingClientRect().top")
+
+
+def test_the_map_stays_between_two_targets_unless_the_next_ones_are_out_of_sight(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, places = evening.phones[0], {"a": (0.4, 0.5), "b": (0.45, 0.5), "c": (0.95, 0.1)}
+
+    def offer(*things: str, asked: bool = True) -> tuple[float, float, float, float]:
+        targets = tuple(Target(thing, thing, *places[thing], 0, 0, "legal") for thing in things)
+        part = (*places[things[-1]], 0.01, 0.01)
+        board = Board(Picture("", 1500, 900), targets if asked else (), part=part)
+        change(evening, 0, asked=asked, prompt=f"{things}?", choices=(), board=board)
+        return sight(phone)
+
+    offer("a", asked=False)
+    first = offer("a")
+    assert offer("b") == first
+    assert offer("b", "a") == first
+    assert offer("c")[:2] != first[:2]

@@ -25,7 +25,7 @@ from game.ui.faces import kept_face
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.drawing import BOARD
 from game.ui.phones.hand import Hand
-from game.ui.phones.pictures import Wish, order_of
+from game.ui.phones.pictures import order_of
 from game.ui.phones.view import NO_PICTURE, things_in, things_of
 from game.ui.table.choosing.question import prompt_for
 from game.ui.table.panels.log import latest
@@ -967,7 +967,7 @@ def test_a_briber_sees_the_hand_and_the_targets_of_the_seat_it_plays() -> None:
     assert (aside, rows[1][aside]) == (own, [("emp#1", True), ("private_jet#1", True)])
     hand = hands[1]
     assert hand.explained("veto#1")[2], "an impossible card says why"
-    assert [order_of(Wish(each, Look())).seat for each in hands] == [1, 1], "the board rings the targets of that seat"
+    assert [order_of(each, Look()).seat for each in hands] == [1, 1], "the board rings the targets of that seat"
     assert "Target" in hand.explained(DATA.facilities["Z1-01"].location)[1]
     assert "Target" not in hand.explained(DATA.facilities["Z1-02"].location)[1]
     play(session.table, "end_turn")
@@ -1171,7 +1171,7 @@ def test_a_long_list_of_places_opens_the_places_that_it_leaves_out() -> None:
     assert view.board is not None
     ringed = {target.thing for target in view.board.targets if target.mark != "minor"}
     assert {hand.named(thing) for thing in ringed} == {choice.label for choice in listed}
-    assert order_of(Wish(hand, Look(), BOARD)).offered == ringed
+    assert order_of(hand, Look(), BOARD).offered == ringed
 
 
 def test_a_question_that_only_cards_answer_shows_them_before_the_board() -> None:
@@ -1238,3 +1238,19 @@ def test_facilities_and_cards_that_a_seat_looks_at_stay_and_can_be_read_at_full_
     facilities = shown(spy).question
     assert facilities is not None
     assert spy.named("Z1-01").split(" (")[0] in facilities.title
+
+
+def test_a_card_that_others_let_a_seat_draw_is_named_on_its_phone_alone() -> None:
+    table = phone_table("volk", 0)
+    session = session_of(table)
+    hands, told = [hand_at(session, seat) for seat in (0, 1)], dict[int, list[str]]()
+
+    def each(hand: Hand, view: View) -> None:
+        drawn = [event for event in table.events if event.name == "price_draw"]
+        if drawn and not told.get(hand.seat):
+            told[hand.seat] = [news.text for news in view.latest]
+
+    play_by_taps(session, hands, 0, 160, each)
+    drawer = next(event.number("target") for event in table.events if event.name == "price_draw")
+    assert any("draws “" in line for line in told[drawer])
+    assert not any("draws “" in line for line in told[1 - drawer])

@@ -18,7 +18,7 @@ from game.phones.messages import (
     Failure,
     Freed,
     Heard,
-    Joined,
+    Hello,
     Leave,
     Lobby,
     Look,
@@ -51,6 +51,7 @@ from game.ui.phones.screen import PhonesScreen
 from game.ui.screens.dialog import Notice
 from game.ui.table.panels.painting import _told_things
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.stage import Stage
 from tests.ui.layers import popup_of
 from tests.ui.screen_driver import Clock, opened, pass_time, words
 from tests.ui.table_situations import at_table, in_the_middle, seated, shown, window
@@ -84,7 +85,7 @@ class Evening:
         self.app, self.screen, self.wire = app, screen, Wire()
         self.phones = Phones(screen, Room("evening"), self.wire)  # type: ignore[arg-type]
 
-    def hear(self, phone: int, what: Request | Joined | Lost | Refused) -> None:
+    def hear(self, phone: int, what: Request | Lost | Refused) -> None:
         self.wire.inbox.put(Heard(phone, self.wire.seats.get(phone), what))
         self.go_on()
 
@@ -101,7 +102,7 @@ class Evening:
         assert self.screen.session.decision is not None
 
     def join(self, phone: int, seat: int, name: str, language: str = "") -> None:
-        self.hear(phone, Joined(Look(language)))
+        self.hear(phone, Hello(look=Look(language)))
         self.hear(phone, Sit(seat, name))
 
     def last(self, phone: int, kind: type[M]) -> M:
@@ -129,7 +130,7 @@ def evening() -> Iterator[Evening]:
 
 
 def test_a_newcomer_sees_the_seats_and_takes_a_free_one(evening: Evening) -> None:
-    evening.hear(1, Joined(Look("de")))
+    evening.hear(1, Hello(look=Look("de")))
     lobby = evening.last(1, Lobby)
     assert lobby.language == "de"
     table, face = evening.screen.session.table, kept_face("dictators", "de")
@@ -244,15 +245,15 @@ def test_pictures_are_drawn_first_for_the_person_who_has_just_tapped(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     all_on_phones(evening)
-    orders = list[tuple[int, bool]]()
-    monkeypatch.setattr(Painter, "work", lambda _painter, hand, _look, urgent: orders.append((hand.seat, urgent)))
+    orders = list[int]()
+    monkeypatch.setattr(Painter, "work", lambda _painter, hand, _look: orders.append(hand.seat))
     asked = next(seat for seat in range(3) if evening.view(seat + 1).asked)
     idle = next(seat for seat in reversed(range(3)) if seat != asked)
     evening.go_on()
-    assert orders[0][0] == asked
+    assert orders[0] == asked
     orders.clear()
     evening.hear(idle + 1, Undo(evening.view(idle + 1).view))
-    assert orders[:2] == [(idle, True), (asked, False)]
+    assert orders[:2] == [idle, asked]
 
 
 def test_of_two_people_who_react_at_once_the_first_is_asked(evening: Evening) -> None:
@@ -480,7 +481,7 @@ def test_calls_that_nothing_fits_pass_after_a_moment_for_those_who_want_it(eveni
         assert hand is not None
         hand.session.calls.hush("fits")
         hand.refresh()
-        evening.hear(seat + 1, Show(Look(pattern=True)))
+        evening.hear(seat + 1, Show(Look(palette="safe")))
     assert {seat for seat in able | rest if evening.view(seat + 1).asked} == able
     assert session.calls.waits_for == able | rest, "nobody sees yet who has nothing"
     pause = pause_of(len(session.table.events))
@@ -523,7 +524,7 @@ def test_a_phone_that_comes_back_is_in_the_same_decision(evening: Evening) -> No
     evening.hear(1, Lost())
     assert 0 not in evening.phones.connected
     evening.wire.seats[9] = 0
-    evening.hear(9, Joined(Look()))
+    evening.hear(9, Hello(look=Look()))
     now = evening.view(9)
     assert (now.prompt, now.choices, now.cards) == (before.prompt, before.choices, before.cards)
 
@@ -541,7 +542,7 @@ def test_a_person_who_is_asked_and_has_no_phone_is_marked_for_as_long_as_it_last
     shown = evening.screen.prompt()
     assert shown.detail.splitlines() == [away, "*192.168.0.2:8023 · BCDF*"], "to open the page again"
     evening.wire.seats[9] = 0
-    evening.hear(9, Joined(Look()))
+    evening.hear(9, Hello(look=Look()))
     assert evening.screen.view.prompt.detail != away
     assert away not in evening.view(2).detail
 
@@ -611,7 +612,7 @@ def test_unmuting_asks_in_the_running_call_unless_the_seat_has_passed(evening: E
         assert hand is not None
         hand.session.calls.hush("game")
         hand.refresh()
-        evening.hear(seat + 1, Show(Look(pattern=True)))
+        evening.hear(seat + 1, Show(Look(palette="safe")))
     assert not calls.waits_for & {first, last}
     for seat in (first, last):
         evening.press(seat + 1, Texts("en")("ui_phones.quiet.ask"))
@@ -626,7 +627,7 @@ def test_nobody_is_told_of_a_phone_that_comes_back_within_a_moment(evening: Even
     evening.hear(1, Lost())
     assert not evening.screen.view.toast
     evening.wire.seats[9] = 0
-    evening.hear(9, Joined(Look()))
+    evening.hear(9, Hello(look=Look()))
     clock = evening.app.clock
     assert isinstance(clock, Clock)
     clock.now += 20_000
@@ -676,7 +677,7 @@ def test_someone_who_left_a_seat_takes_another_by_the_same_name(evening: Evening
 def test_a_bot_has_its_seat_back_from_a_person_who_leaves(evening: Evening) -> None:
     bot = msgspec.structs.replace(evening.screen.session.table.seats[4], name="Robbie", player="easy", phone=False)
     evening.screen.session.reseat({4: bot})
-    evening.hear(5, Joined(Look()))
+    evening.hear(5, Hello(look=Look()))
     assert evening.last(5, Lobby).places[4].state == "bot"
     evening.hear(5, Sit(4, "Eve"))
     assert evening.screen.session.table.seats[4].name == "Eve"
@@ -880,3 +881,22 @@ def test_a_card_that_is_tapped_in_a_panel_opens_at_full_size_even_out_of_turn(ev
     # Its picture follows, and opens nothing again.
     evening.hear(2, Touch(evening.view(2).view, 1, 2, 2, 390))
     assert [sheet.opens for phone, sheet in evening.wire.sent if phone == 2 and isinstance(sheet, Sheet)].count(True) == 1
+
+
+def test_whoever_moved_goes_on_from_a_pop_up_on_the_big_screen(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    called(evening)
+    screen, skipped = evening.screen, list[bool]()
+    decision = screen.session.table.decision
+    assert decision is not None
+    monkeypatch.setattr(screen, "skip", lambda: skipped.append(True))
+    with monkeypatch.context() as shows:
+        shows.setattr(Stage, "held", SimpleNamespace(is_staged=lambda _now: False))
+        evening.phones.tick(evening.app.now)
+        offers = [{choice.label for choice in evening.view(seat + 1).choices} for seat in (0, *decision.callable_seats)]
+        evening.phones._take(Heard(1, 0, Choose(evening.view(1).view, 0)))
+        shows.setattr(screen.session, "pending", [object()])
+        assert evening.phones._may_go_on() == {0, *decision.callable_seats}, "who decides next cannot do so yet"
+    assert ["Continue" in labels for labels in offers] == [True, *[False] * len(decision.callable_seats)]
+    assert skipped == [True]
+    evening.go_on()
+    assert not evening.view(1).choices

@@ -16,7 +16,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TABLE
 from game.ui.phones.drawing import BOARD, CARDS, FIGURE, PANELS, PARTS, Drawn, Order, Shot, draw
 from game.ui.phones.hand import Hand
-from game.ui.phones.pictures import Painter, Wish, order_of
+from game.ui.phones.pictures import Painter, order_of
 from tests.dictators.tables import player, position
 from tests.ui.phones.hands import phone_table, session_of
 from tests.ui.table_situations import window
@@ -27,7 +27,6 @@ class Studio:
 
     def __init__(self) -> None:
         self.drawn: list[tuple[int, str]] = []
-        self.tapped: Hand | None = None
         self._waiting: list[Callable[[], None]] = []
 
     def work(self, task: Callable[[Any], Any], done: Callable[[Any], None], _failed: object) -> object:
@@ -42,7 +41,7 @@ class Studio:
 
     def order(self, painter: Painter, hands: list[Hand]) -> None:
         for hand in hands:
-            painter.work(hand, Look(), urgent=hand is self.tapped)
+            painter.work(hand, Look())
 
     def finish(self, painter: Painter, hands: list[Hand]) -> None:
         """Draw everything that is due."""
@@ -85,7 +84,7 @@ def test_panels_are_drawn_from_the_whole_log_which_nothing_else_shows() -> None:
             session.next_beat()
     hand = hand_at(session, 0)
     hand.follow()
-    lengths = [len(order_of(Wish(hand, Look(), part)).log) for part in PARTS]
+    lengths = [len(order_of(hand, Look(), part).log) for part in PARTS]
     assert lengths == [0, len(hand.session.log), 0]
 
 
@@ -93,7 +92,6 @@ def test_the_board_of_the_person_who_has_tapped_is_drawn_before_other_pictures(s
     session = session_of(phone_table("dictators"))
     hands, painter = [hand_at(session, seat) for seat in range(3)], painter_of(studio)
     studio.order(painter, hands[1:])
-    studio.tapped = hands[0]
     studio.finish(painter, hands)
     assert studio.drawn[:2] == [(1, BOARD), (0, BOARD)]
     assert len(studio.drawn) == len(set(studio.drawn)) == 9
@@ -116,7 +114,7 @@ def test_a_view_is_sent_only_with_pictures_that_have_changed(studio: Studio, mon
 def test_a_board_is_drawn_with_the_names_of_the_places_on_offer() -> None:
     table = position(player("", "reno"), player("", "dallas"))
     hand = hand_at(session_of(table), 0)
-    assert order_of(Wish(hand, Look(), BOARD)).offered >= {*MAP.roads_at["reno"].values()}
+    assert order_of(hand, Look(), BOARD).offered >= {*MAP.roads_at["reno"].values()}
 
 
 def test_the_last_pictures_stay_until_new_ones_are_drawn(studio: Studio) -> None:
@@ -137,7 +135,7 @@ def test_the_last_pictures_stay_until_new_ones_are_drawn(studio: Studio) -> None
 
 def test_nothing_in_a_panel_touches_the_edge_of_its_picture() -> None:
     app = window()
-    drawn = draw(order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(), PANELS)))
+    drawn = draw(order_of(hand_at(session_of(phone_table("dictators")), 0), Look(), PANELS))
     figure = drawn.pop(FIGURE)
     for shot in drawn.values():
         picture = pygame.image.load(io.BytesIO(shot.content))
@@ -158,7 +156,7 @@ def test_the_piles_beside_the_hand_have_their_names_on_a_phone(monkeypatch: pyte
         write(canvas, text, *args, **more)
 
     monkeypatch.setattr(Canvas, "text", noted)
-    draw(order_of(Wish(hand_at(session_of(phone_table("volk")), 0), Look(), PANELS)))
+    draw(order_of(hand_at(session_of(phone_table("volk")), 0), Look(), PANELS))
     assert {"9  Draw deck", "0  Used cards"} <= {*written}
 
 
@@ -171,7 +169,7 @@ def test_a_picture_that_has_not_changed_is_not_written_again(monkeypatch: pytest
         save(surface, file, name)
 
     monkeypatch.setattr(pygame.image, "save", noted)
-    order = order_of(Wish(hand_at(session_of(phone_table("dictators")), 0), Look(width=411), PANELS))
+    order = order_of(hand_at(session_of(phone_table("dictators")), 0), Look(width=411), PANELS)
     first = draw(order)
     before = len(written)
     assert draw(order) == first
@@ -183,5 +181,5 @@ def test_a_card_with_much_text_is_one_column_on_a_phone_which_scrolls() -> None:
     """Two columns side by side had letters seven pixels high."""
     window().close()
     hand = hand_at(session_of(phone_table("tgm")), 0)
-    (shot,) = draw(order_of(Wish(hand, Look(), sheet="us17#1"))).values()
+    (shot,) = draw(order_of(hand, Look(), sheet="us17#1")).values()
     assert shot.size[0] < shot.size[1]

@@ -216,15 +216,18 @@ class NewGameScreen(FormPage):
         together = self.draft.people > 1
         unused = self.page.unused | ({"reactions"} if not together and self.draft.options["reactions"] == "able" else set())
         fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in unused]
-        shown = [self._shown()] if together or self.draft.projector else []
-        shown += [self._clock()] if together else []
         dealt_by_file = self.draft.own is not None and bool(self.draft.own.aim)
-        more = self._options.controls(fields), *([] if dealt_by_file else [seed])
-        return panel(texts("ui_menu.new.table"), "table_furniture", *shown, *more, gap=22)
+        clock = [self._clock()] if together else []
+        more = *clock, self._options.controls(fields), *([] if dealt_by_file else [seed])
+        return panel(texts("ui_menu.new.table"), "table_furniture", self._shown(), *more, gap=22)
 
     def _shown(self) -> Node:
-        """The choice between passing one screen around, a projector, and hands on phones."""
+        """The choice between passing one screen around, a projector, and hands on phones; who plays alone sees why not."""
         texts, draft = self.app.texts, self.draft
+        if draft.people < 2 and not (draft.projector or draft.phones):
+            alone = texts("ui_menu.new.phones_alone")
+            button = Button(texts("ui_menu.new.phones"), None, icon="cellphone", detail=alone, why_not=alone)
+            return label(texts("ui_menu.new.shown"), Put(button, 56))
         chosen = "phones" if draft.phones else "projector" if draft.projector else "passed"
         options = [(option, texts(f"ui_menu.new.{option}")) for option in ("passed", "projector", "phones")]
         choice = Choice(options, chosen, partial(self._set, self._set_shown))
