@@ -90,6 +90,23 @@ def test_a_lost_unit_breaks_and_its_owner_alone_is_asked_to_look() -> None:
     assert loses.held
 
 
+def test_smoke_that_ends_with_a_turn_drifts_away() -> None:
+    made = battle("flip")
+    made.hand(0)
+    made.state.smoke = {"south": frozenset({"b2"}), "north": frozenset({"e3"})}
+    app, left, shares = window(), set[str](), list[float]()
+    screen = shown(app, seated(made))
+    app.settings = msgspec.structs.replace(app.settings, reduced_motion=False, animation="normal")
+    screen.lay_out()
+    screen.play(screen.session.table.parse("end_phase"))
+    for _ in range(60):
+        pass_time(app, 50)
+        left |= screen.view.scene.leaving.keys()
+        shares += screen.view.scene.leaving.values()
+    assert left == {"smoke:e3", "smoke:g4"}, "not that of the other side, which lasts"
+    assert max(shares) > 0.9
+
+
 def test_the_board_dims_around_a_shot_and_a_counter_that_leaves_breaks() -> None:
     shown_board, what = board(), scene(opening())
     plain = drawn(shown_board, what).copy()
