@@ -17,7 +17,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.sound import Sounds
-from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, free_row
+from game.ui.table.panels.free_place import NEVER, Kept, Room, beside
 from game.ui.table.panels.log import Roll
 from game.ui.table.scene import UNSEEN, Scene
 from game.ui.table.session.session import Session
@@ -133,9 +133,9 @@ def test_the_die_and_the_words_lie_on_nobody_whom_a_shot_is_about(ground: Box) -
             continue
         lit = [spaces[start], spaces[goal]]
         die = beside(lit[1], [Kept(lit[0], NEVER)], (176, 176), Room(ground, ground, NOWHERE))
-        row = free_row([*lit, die], ground.inset(8), 520, 40)
+        row = beside(die, [Kept(box, NEVER) for box in lit], (300, 66), Room(ground, ground, NOWHERE))
         assert not any(place.overlaps(box) for place in (die, row) for box in lit), (start, goal)
-        assert not die.overlaps(row), (start, goal)
+        assert not die.inset(1).overlaps(row), (start, goal)
         assert ground.overlaps(die)
 
 

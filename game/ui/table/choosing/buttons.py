@@ -57,7 +57,11 @@ def to_page(screen: TableContext, made: Offer) -> list[Sequence[Button]]:
     made.moves = [move for move in made.moves if move not in paged]
     if not paged or decision is None:
         return []
-    offer, open_page = verbs[paged[0].verb], partial(screen.opener.open_own, decision.seat)
+    offer, seat = verbs[paged[0].verb], decision.seat
+
+    def open_page() -> None:
+        screen.opener.open_own(seat)
+
     return [[Button(screen.face.texts(offer.paged), open_page, icon=offer.icon, key=offer.key, size=18)]]
 
 

@@ -136,7 +136,7 @@ def _terrain(look: Look, places: Places, space: Space, box: Box, drawings: Drawi
 
 
 def draw_smoke(canvas: Canvas, places: Places, drawings: Drawings, over: bool) -> None:
-    """Draw smoke screens: thick on the ground, or with `over` as a thin veil over counters, above which smoke that ends rises."""
+    """Draw smoke screens: thick on the ground, or with `over` as a thin veil over counters, and smoke that drifts away."""
     hidden = {space: 70 if over else 255 for side in SIDES for space in places.state.smoke[side]}
     going = {thing.removeprefix(SMOKE): share for thing, share in places.scene.leaving.items() if thing.startswith(SMOKE)}
     if over:

@@ -80,15 +80,15 @@ def _way(event: Event, telling: Telling) -> tuple[Space, ...]:
 
 
 def _draw_result(canvas: Canvas, places: Places, there: Box, here: Box | None, icon: str, lost: int, failed: bool) -> None:
-    """Draw a hit in red below the hearts of its target, or at a plate's hearts; a failed shot in gray on its line, outside."""
+    """Draw a hit in red below the hearts of its target, or at a plate's hearts; a failed shot in gray on its line."""
     if failed and here is not None:
         edge = pieces.edge_spot(there, here.middle)
         spot = between(edge, here.middle, min(0.4, 14 / max(14, dist(edge, here.middle))))
         canvas.stamp(tag(canvas.look, 30, 26, MISS, At(icon, 15, 13, 17)), *spot, "c")
         return
-    ground, slim = MISS if failed else pieces.FIRE_GROUND, there.width < there.height
-    number = [At(f"−{lost}", 15 if slim else 37, 13, 16)] if lost else []
-    sign = tag(canvas.look, 56 if lost and not slim else 30, 26, ground, None if lost and slim else At(icon, 15, 13, 17), *number)
+    ground, both = MISS if failed else pieces.FIRE_GROUND, bool(lost) and there.width > there.height
+    number = [At(f"−{lost}", 37 if both else 15, 13, 16)] if lost else []
+    sign = tag(canvas.look, 56 if both else 30, 26, ground, At(icon, 15, 13, 17) if both or not lost else None, *number)
     if places.camera.box.holds(there.middle):
         layers.stamp_on_counter(canvas, there, sign)
     else:
