@@ -31,8 +31,8 @@ from game.ui.tgm.cards.counter import COMPACT_BELOW, counter
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
 from game.ui.tgm.cards.looks import AP_INK, ASSAULT, SUPPLY_ICON, TERRAIN_COLOUR, art, look_of
 
-_WIDE_TAG = 90.0
-"""Width of a counter below which there is no room for two chances."""
+_TAG, _WIDE_TAG = 50.0, 90.0
+"""Widths of a counter below which there is no room beside its partner for one chance, and on it for two."""
 Drawing: TypeAlias = "Picture | pygame.Surface"
 
 
@@ -191,6 +191,10 @@ def draw_threats(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> No
         if thing not in threats or thing in places.plan.chances:
             continue
         fire = threats[thing]
+        mate = units[thing].partner if thing in units else ""
+        if mate in threats and box.width < _TAG and (threats[mate].worst, mate) > (fire.worst, thing):
+            # Two narrow counters share one number, the worse one.
+            continue
         if box.width < _WIDE_TAG and thing in units:
             # There is room for one number.
             fire = fire._replace(now=0) if fire.moved else fire
