@@ -114,7 +114,8 @@ def test_both_of_a_pair_can_be_pointed_at() -> None:
     spot = shown.spot_of("d4", what)
     assert spot is not None
     box = Box(spot[0] - 88, spot[1] - 56, 176, 112)
-    assert shown.things_at((box.x + 12, box.y + 12), what)[0] == "us19#1"
+    # The vehicle is on the left, beside the signs of the space.
+    assert shown.things_at((box.x + 40, box.y + 12), what)[0] == "us19#1"
     assert shown.things_at((box.right - 12, box.bottom - 12), what)[0] == "us03#1"
 
 

@@ -14,6 +14,7 @@ from game.rules.chance import Chance, below
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
+from game.rules.refusals import refusal
 from game.rules.wording import Wording
 from game.tgm.fire.armory import weapons_of
 from game.tgm.fire.odds import percent
@@ -36,12 +37,13 @@ from game.ui.table.layers.teaching import hint
 from game.ui.table.layers.teaching.hint import Hint
 from game.ui.table.panels.hand import held
 from game.ui.table.panels.measures import Measures, Size
-from game.ui.table.pause import give_up
+from game.ui.table.pause import PauseScreen, give_up
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.tgm.board.places import EnemyFire
 from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, titles_of
 from game.ui.tgm.face import TgmFace
+from game.ui.tgm.panels.shop import Shop
 from tests.tgm.field import Field
 from tests.ui.layers import tutor_of
 from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, pass_time, point, press, read_screen, release, words
@@ -397,6 +399,44 @@ def test_what_was_chosen_after_a_walk_is_taken_back_alone() -> None:
     assert played(app) == ["move us28#1 b3"]
     screen.undo()
     assert played(app) == []
+
+
+def test_esc_takes_back_the_steps_of_a_unit_that_has_not_finished() -> None:
+    app = window()
+    screen = shown(app, seated(battle()))
+    choose(app, "move us18#1 d2")
+    assert screen.session.state.moving == "us18#1"
+    press(app, pygame.K_ESCAPE)
+    assert (at_table(app), played(app)) == (screen, [])
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, PauseScreen), "nothing has begun"
+
+
+def test_esc_says_why_steps_cannot_be_taken_back_and_then_opens_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    screen = shown(app, seated(battle()))
+    choose(app, "move us18#1 d2")
+    monkeypatch.setattr(screen.session, "undo_refusal", lambda: refusal("kernel.undo.dice", "kernel"))
+    press(app, pygame.K_ESCAPE)
+    assert (at_table(app), played(app)) == (screen, ["move us18#1 d2"])
+    assert screen.view.toast == screen.app.texts("kernel.undo.dice")
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, PauseScreen)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), FULL])
+def test_one_button_leads_back_into_the_shop(size: tuple[int, int]) -> None:
+    app = window(size)
+    screen = on_screen(app, "shop")
+    press(app, pygame.K_ESCAPE)
+    assert screen.overlay is None
+    buttons = {widget.label for widget in screen.form.widgets if isinstance(widget, Button)}
+    assert "Equipment" in buttons
+    assert not [label for label in buttons if label.startswith("Buy")]
+    press(app, pygame.K_b)
+    assert isinstance(screen.overlay, Shop)
+    press(app, pygame.K_1)
+    assert played(app)[-1].startswith("buy")
 
 
 def test_a_unit_that_moves_when_it_is_deployed_says_why_it_may() -> None:

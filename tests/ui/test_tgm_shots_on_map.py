@@ -17,7 +17,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.sound import Sounds
-from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, free_row
+from game.ui.table.panels.free_place import NEVER, Kept, Room, beside
 from game.ui.table.panels.log import Roll
 from game.ui.table.scene import UNSEEN, Scene
 from game.ui.table.session.session import Session
@@ -90,6 +90,23 @@ def test_a_lost_unit_breaks_and_its_owner_alone_is_asked_to_look() -> None:
     assert loses.held
 
 
+def test_smoke_that_ends_with_a_turn_drifts_away() -> None:
+    made = battle("flip")
+    made.hand(0)
+    made.state.smoke = {"south": frozenset({"b2"}), "north": frozenset({"e3"})}
+    app, left, shares = window(), set[str](), list[float]()
+    screen = shown(app, seated(made))
+    app.settings = msgspec.structs.replace(app.settings, reduced_motion=False, animation="normal")
+    screen.lay_out()
+    screen.play(screen.session.table.parse("end_phase"))
+    for _ in range(60):
+        pass_time(app, 50)
+        left |= screen.view.scene.leaving.keys()
+        shares += screen.view.scene.leaving.values()
+    assert left == {"smoke:e3", "smoke:g4"}, "not that of the other side, which lasts"
+    assert max(shares) > 0.9
+
+
 def test_the_board_dims_around_a_shot_and_a_counter_that_leaves_breaks() -> None:
     shown_board, what = board(), scene(opening())
     plain = drawn(shown_board, what).copy()
@@ -116,9 +133,9 @@ def test_the_die_and_the_words_lie_on_nobody_whom_a_shot_is_about(ground: Box) -
             continue
         lit = [spaces[start], spaces[goal]]
         die = beside(lit[1], [Kept(lit[0], NEVER)], (176, 176), Room(ground, ground, NOWHERE))
-        row = free_row([*lit, die], ground.inset(8), 520, 40)
+        row = beside(die, [Kept(box, NEVER) for box in lit], (300, 66), Room(ground, ground, NOWHERE))
         assert not any(place.overlaps(box) for place in (die, row) for box in lit), (start, goal)
-        assert not die.overlaps(row), (start, goal)
+        assert not die.inset(1).overlaps(row), (start, goal)
         assert ground.overlaps(die)
 
 

@@ -27,7 +27,7 @@ from game.ui.tgm.board.places import EnemyFire
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
 from tests.ui.screen_driver import press, read_screen, words
-from tests.ui.table_situations import at_table, hover, shown, window
+from tests.ui.table_situations import at_table, choose, hover, shown, window
 from tests.ui.test_tgm_hands_on import on_screen
 from tests.ui.tgm_table_situations import seated
 
@@ -191,6 +191,40 @@ def test_a_chance_is_shown_only_where_a_unit_is_or_can_go() -> None:
     assert words(app).count("%") == sum(thing in state.units or thing in state.hqs for thing in found)
     found, _face = shown_threats(app, "selected", pygame.K_F4)
     assert words(app).count("%") > len(state.units), "each space has the chance at the selected unit"
+
+
+def test_spaces_for_a_card_have_the_chance_at_the_unit_once_it_is_there() -> None:
+    app = window()
+    screen = on_screen(app, "deployment")
+    screen.chooser.point("us19#1")
+    app.step()
+    assert isinstance(screen.face, TgmFace)
+    found = dict(screen.face.field.threats)
+    assert found
+    assert found.keys() < screen.face.field.plan.goals
+    choose(app, "deploy us19#1 b1")
+    assert found["b1"].now == percent(Threats(on_state(app), "south").dangers()["us19#1"])
+
+
+def test_the_threat_view_keeps_its_colors_while_a_unit_is_deployed(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, hatched = window(), list[bool]()
+    screen, real = on_screen(app, "deployment"), pieces.hatching
+    press(app, pygame.K_F4)
+    screen.chooser.point("us19#1")
+    app.step()
+    assert screen.view.scene.marks["b1"] == "legal"
+    assert isinstance(screen.face, TgmFace)
+    threats = screen.face.field.threats
+    assert "b1" in threats
+
+    def noting(*rest: Any) -> pygame.Surface:
+        hatched.append(True)
+        return real(*rest)
+
+    monkeypatch.setattr(pieces, "hatching", noting)
+    screen.draw(Canvas(app.surface, app.look))
+    places = [*threats, *(unit.space for unit in on_state(app).units.values() if unit.card in threats)]
+    assert len(hatched) == len({place for place in places if place in DISTANCE}) + 2, "two are in the legend"
 
 
 def test_the_button_of_the_threat_view_shows_that_it_is_on() -> None:

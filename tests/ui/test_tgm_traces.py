@@ -26,10 +26,11 @@ from game.ui.table.panels import painting
 from game.ui.table.panels.free_place import gap, share_covered, targets, tip_box, tip_spot
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.records import Moment
-from game.ui.tgm.board import pieces, traces
+from game.ui.tgm.board import board, pieces, traces
 from game.ui.tgm.choosing.planning import ThreatView
 from game.ui.tgm.describing import unit_lines
 from game.ui.tgm.events.staging import blown_up
+from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.shop import Shop
 from tests.tgm.field import Field
 from tests.ui.layers import popup_of
@@ -101,6 +102,44 @@ def test_a_line_of_fire_passes_below_the_counters_between(monkeypatch: pytest.Mo
     with_traces = counter()
     assert drawn_traces(app, monkeypatch) == ["route", "shot"]
     assert counter() == with_traces
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_result_leaves_hearts_and_numbers_of_its_target_visible(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = window(size)
+    screen = shown(app, after_the_enemys_turn())
+    screen.stage.end()
+    pass_time(app, 1)
+    box, surface = screen.face.board.room_of("us18#1", screen.view.scene), pygame.Surface(size)
+    assert box is not None
+
+    def band(top: float, bottom: float) -> bytes:
+        """The pixels between two shares of the counter's height."""
+        screen.draw(Canvas(surface, app.look))
+        unit, (x, y, width, height) = app.look.unit, box
+        place = x, y + top * height, width, (bottom - top) * height
+        return pygame.image.tobytes(surface.subsurface([round(unit * length) for length in place]), "RGB")
+
+    bands = (0, 0.24), (0.24, 0.8), (0.8, 1)
+    head, body, foot = (band(*shares) for shares in bands)
+    monkeypatch.setattr(board, "draw_results", lambda *_: None)
+    bare = [band(*shares) for shares in bands]
+    assert (head, foot) == (bare[0], bare[2])
+    assert body != bare[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_both_counters_of_a_pair_are_whole(size: tuple[int, int]) -> None:
+    screen = shown(window(size), seated(battle()))
+    assert isinstance(screen.face, TgmFace)
+    one, other, space = screen.face.field.boxes_of(["us16#1", "us03#1", "g2"], screen.view.scene)
+    assert not one.overlaps(other)
+    assert one.right < other.x, "the vehicle is on the left"
+    assert space.x <= one.x
+    assert other.right <= space.right
+    assert one.height == other.height
 
 
 def noted_signs(monkeypatch: pytest.MonkeyPatch) -> list[str]:

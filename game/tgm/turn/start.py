@@ -28,8 +28,8 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
     state = referee.state
     side = state.side
     state.active = state.marshals[side]
-    referee.emit("tgm.event.turn", seat=state.active, round=state.round)
     expire(state, side)
+    referee.emit("tgm.event.turn", seat=state.active, round=state.round)
     yield from _scenario_events(referee, side)
     state.phase = "hq"
 

@@ -18,7 +18,7 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.lay import Node
 from game.ui.table.choosing.actions import Actions
 from game.ui.table.choosing.adviser import Adviser
-from game.ui.table.choosing.buttons import Controls, cover_hand, cover_now, ways_about_calls
+from game.ui.table.choosing.buttons import Controls, cover_hand, cover_now, to_page, ways_about_calls
 from game.ui.table.choosing.chooser import Chooser
 from game.ui.table.choosing.input import TableInput
 from game.ui.table.choosing.orders import Offer, Prompt, offer
@@ -188,7 +188,7 @@ class TableScreen(Screen):
             # Everyone decides on a phone.
             return Offer()
         made = offer(self.selection, self.face.orders, self.session.state)
-        made.besides += [*ways_about_calls(self), *cover_hand(self)]
+        made.besides += [*ways_about_calls(self), *cover_hand(self), *to_page(self, made)]
         return made
 
     def prompt(self) -> Prompt:

@@ -50,6 +50,21 @@ def cover_hand(screen: TableContext) -> list[Sequence[Button]]:
     return [[Button(label, cover, icon="eye_off_outline", key="F4", size=16)]] if open_now else []
 
 
+def to_page(screen: TableContext, made: Offer) -> list[Sequence[Button]]:
+    """A button that opens the game's page again, in place of the moves that the page offers."""
+    verbs, decision = screen.face.orders.verbs, screen.session.decision
+    paged = [move for move in made.moves if verbs[move.verb].paged]
+    made.moves = [move for move in made.moves if move not in paged]
+    if not paged or decision is None:
+        return []
+    offer, seat = verbs[paged[0].verb], decision.seat
+
+    def open_page() -> None:
+        screen.opener.open_own(seat)
+
+    return [[Button(screen.face.texts(offer.paged), open_page, icon=offer.icon, key=offer.key, size=18)]]
+
+
 def cover_now(screen: TableContext) -> None:
     """Cover an open hand because everyone is about to look at this screen."""
     if is_exposed(screen.session):

@@ -8,7 +8,6 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 from game.ui.table.context import TableContext
 from game.ui.table.panels.hand import raised_card
-from game.ui.table.session.session import Session
 
 
 class Chooser:
@@ -144,25 +143,35 @@ class Chooser:
             screen.narrowed()
 
     def step_back(self) -> None:
-        """Handle Esc: close a refusal, else undo the last selection step or an unfinished choice, else open the menu."""
-        screen, view = self._screen, self._screen.view
+        """Handle Esc: close a refusal, else undo the last selection step or an unfinished choice, else open the menu.
+
+        If the choice cannot be undone, say why; the next Esc opens the menu."""
+        screen, view, session = self._screen, self._screen.view, self._screen.session
         if view.tip is not None and view.tip.kind == "refusal":
             screen.feedback.hide_tip()
             view.illegal = ""
             view.mark(screen.selection)
         elif not self.back():
-            (screen.undo if _is_midway(screen.session) else screen.exits.pause)()
+            why = session.undo_refusal()
+            words = session.wording.refusal(why, session.asked) if why is not None else ""
+            if not self._is_midway() or (words and words == view.toast):
+                screen.exits.pause()
+            elif words:
+                screen.feedback.say(words)
+            else:
+                screen.undo()
+
+    def _is_midway(self) -> bool:
+        """Return whether the player is in the middle of a choice of several steps, or of an action."""
+        session, verbs = self._screen.session, self._screen.face.orders.verbs
+        table, asked = session.table, session.asked
+        if asked is None or not table.history.played or table.history.played[-1].by != asked.by or table.state.stack:
+            return False
+        in_steps = any(isinstance(item, Move) for item in table.checkpoint()[1])
+        return in_steps or any(verbs[move.verb].finishes for move in asked.options)
 
     def back(self) -> bool:
         """Undo the last step of the selection; return False if there is none."""
         if went := self._screen.selection is not None and self._screen.selection.back():
             self._screen.narrowed()
         return went
-
-
-def _is_midway(session: Session) -> bool:
-    """Return whether the player is in the middle of a choice of several steps that can be undone."""
-    table, asked = session.table, session.asked
-    begun = any(isinstance(item, Move) for item in table.checkpoint()[1]) and not table.state.stack
-    is_own = begun and asked is not None and table.history.played[-1].by == asked.by
-    return is_own and session.undo_refusal() is None

@@ -69,6 +69,10 @@ class VerbOffer(Generic[S]):
     ends_turn: bool = False
     # Selects the moves, among all options, that the primary button plays.
     primary: Callable[[Move, Sequence[Move]], bool] | None = None
+    # True if it ends an action that has begun: Esc takes that back.
+    finishes: bool = False
+    # Label of the button that opens the game's page with its moves again, as a text key; the table lists no such moves.
+    paged: str = ""
     # True if the primary button is above all others.
     on_top: bool = False
     # Moves that, among these useful options, decline something most players would accept; their primary button is plain.

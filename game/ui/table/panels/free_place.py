@@ -104,13 +104,6 @@ def share_covered(box: Box, other: Box) -> float:
     return max(0.0, across) * max(0.0, down) / max(1.0, wide * high)
 
 
-def free_row(taken: Sequence[Box], ground: Box, width: float, height: float) -> Box:
-    """The place for a centered line of text that covers least; the lowest if there are several."""
-    tops = (ground.bottom - height - (ground.height - height) * number / 6 for number in range(7))
-    rows = [Box(ground.middle[0] - width / 2, top, width, height) for top in tops]
-    return min(rows, key=lambda row: sum(share_covered(row, box) for box in taken))
-
-
 def gap(box: Box, other: Box) -> float:
     """Distance between two boxes."""
     across = max(box.x - other.right, other.x - box.right, 0)
@@ -232,7 +225,10 @@ def shot(view: TableView) -> list[Box]:
     lit = [room for thing in view.stage.lit if (room := board.room_of(thing, view.scene)) is not None]
     if not lit or view.stage.roll is None:
         return []
-    return [*lit, beside(lit[-1], [Kept(box, NEVER) for box in lit[:-1]], (_DIE, _DIE), Room(ground, ground, NOWHERE))]
+    # Other pieces stay visible too, such as one that was hit before.
+    pieces = [Kept(box, OTHER) for box in view.face.keep_clear(view.scene).pieces if not box.overlaps(lit[-1])]
+    kept = [*(Kept(box, NEVER) for box in lit[:-1]), *pieces]
+    return [*lit, beside(lit[-1], kept, (_DIE, _DIE), Room(ground, ground, NOWHERE))]
 
 
 def tip_spot(view: TableView) -> Spot:

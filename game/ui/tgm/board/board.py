@@ -328,7 +328,7 @@ class TgmBoard(Board):
         fine = self._tiles.draw(canvas.surface, seen, (left, top), self.camera.scale * canvas.look.unit)
         layers.draw_things(canvas, places, drawings, texts)
         layers.draw_smoke(canvas, places, drawings, over=False)
-        layers.draw_hatching(canvas, places)
+        layers.draw_hatching(canvas, places, self.has_legend)
         layers.draw_space_marks(canvas, places, held=False)
         # Routes and lines of fire pass below the counters, whose numbers and badges stay visible.
         draw_traces(canvas, places, drawings, texts)

@@ -26,11 +26,13 @@ from game.ui.table.map.marks import hover_frame, mark_frame
 from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
-from game.ui.tgm.board.places import COUNTER_HEIGHT, COUNTER_WIDTH, HIT, SHOT, Places
+from game.ui.tgm.board.places import COUNTER_HEIGHT, COUNTER_WIDTH, HIT, SHOT, SMOKE, Places
 from game.ui.tgm.cards.counter import COMPACT_BELOW, counter
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
 from game.ui.tgm.cards.looks import AP_INK, ASSAULT, SUPPLY_ICON, TERRAIN_COLOUR, art, look_of
 
+_TAG, _WIDE_TAG = 50.0, 90.0
+"""Widths of a counter below which there is no room beside its partner for one chance, and on it for two."""
 Drawing: TypeAlias = "Picture | pygame.Surface"
 
 
@@ -134,13 +136,16 @@ def _terrain(look: Look, places: Places, space: Space, box: Box, drawings: Drawi
 
 
 def draw_smoke(canvas: Canvas, places: Places, drawings: Drawings, over: bool) -> None:
-    """Draw smoke screens: thick on the ground, or with `over` as a thin veil over counters."""
-    hidden = {space for side in SIDES for space in places.state.smoke[side]}
-    for space in places.seen_spaces.keys() & hidden:
-        if not over or unit_at(places.state, space) is not None:
-            box = places.seen_spaces[space]
-            smoke = drawings.of("smoke", box.width, partial(pieces.smoke_piece, canvas.look))
-            canvas.stamp(smoke, *box.middle, "c", 70 if over else 255)
+    """Draw smoke screens: thick on the ground, or with `over` as a thin veil over counters, and smoke that drifts away."""
+    hidden = {space: 70 if over else 255 for side in SIDES for space in places.state.smoke[side]}
+    going = {thing.removeprefix(SMOKE): share for thing, share in places.scene.leaving.items() if thing.startswith(SMOKE)}
+    if over:
+        hidden = {space: opacity for space, opacity in hidden.items() if unit_at(places.state, space) is not None}
+        hidden |= {space: round(200 * (1 - share)) for space, share in going.items()}
+    for space in places.seen_spaces.keys() & hidden.keys():
+        x, y, width, height = places.seen_spaces[space]
+        smoke = drawings.of("smoke", width, partial(pieces.smoke_piece, canvas.look))
+        canvas.stamp(smoke, x + width / 2, y + height / 2 - going.get(space, 0) * height, "c", hidden[space])
 
 
 # Space marks --------------------------------------------------------------------------------------------------------------
@@ -168,11 +173,11 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
             mark_frame(canvas, inner, space, scene)
 
 
-def draw_hatching(canvas: Canvas, places: Places) -> None:
-    """Hatch spaces that enemies can fire at; legal destinations only get numbers."""
+def draw_hatching(canvas: Canvas, places: Places, all_: bool) -> None:
+    """Hatch spaces that enemies can fire at; unless it is for `all_`, legal destinations only get numbers."""
     units, threats = places.state.units.values(), places.threats
     held = {unit.space: threats[unit.card] for unit in units if unit.card in threats}
-    free = {space: fire for space, fire in threats.items() if places.scene.marks.get(space) != "legal"}
+    free = {space: fire for space, fire in threats.items() if all_ or places.scene.marks.get(space) != "legal"}
     for space, fire in (free | held).items():
         if (box := places.seen_spaces.get(space)) is not None:
             hatch = pieces.hatching(canvas.look, canvas.px(box.width), canvas.px(box.height), bool(fire.now))
@@ -185,28 +190,31 @@ def draw_threats(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> No
     for thing, box in boxes.items():
         if thing not in threats or thing in places.plan.chances:
             continue
-        fire, mate = threats[thing], units[thing].partner if thing in units else ""
-        if mate and box.height < 50:
-            # Two counters of a tiny pair share one number, the worse one.
-            if not places.is_behind(thing):
-                continue
-            fire = max(fire, threats.get(mate, fire), key=lambda threat: threat.worst)
+        fire = threats[thing]
+        mate = units[thing].partner if thing in units else ""
+        if mate in threats and box.width < _TAG and (threats[mate].worst, mate) > (fire.worst, thing):
+            # Two narrow counters share one number, the worse one.
+            continue
+        if box.width < _WIDE_TAG and thing in units:
+            # There is room for one number.
+            fire = fire._replace(now=0) if fire.moved else fire
         _stamp_chance(canvas, places, thing, box, pieces.fire_tag(canvas.look, *fire))
 
 
 def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Picture) -> None:
     """Draw a chance in place of a counter's chips (the chance takes cover into account), or at the edge of a plate."""
     if thing in places.state.units:
-        unit, lower = places.state.units[thing], not 66 <= box.height < COUNTER_HEIGHT * COMPACT_BELOW / SPACE_WIDTH
-        if unit.partner and box is places.counters.get(thing) and places.is_behind(thing):
-            # The partner's counter covers this one, so the number goes to the corner of the space.
-            whole = places.space(unit.space)
-            canvas.stamp(sign, whole.right - 2, whole.y + 1, "tr")
-        else:
-            canvas.stamp(sign, box.right - 5, box.middle[1] + (box.height * 0.1 if lower else 0), "mr")
+        stamp_on_counter(canvas, box, sign)
     else:
         # Above the field, the toolbar may cover the upper edge.
         canvas.stamp(sign, box.middle[0], box.bottom + 4 if box.y < places.camera.box.y else box.y - 4, "c")
+
+
+def stamp_on_counter(canvas: Canvas, box: Box, sign: Picture) -> None:
+    """Draw a sign in place of a counter's chips, below its hearts."""
+    lower = not 66 <= box.height < COUNTER_HEIGHT * COMPACT_BELOW / SPACE_WIDTH
+    inset = min(5, (box.width - sign.surface.get_width() / canvas.look.unit) / 2)
+    canvas.stamp(sign, box.right - inset, box.middle[1] + (box.height * 0.1 if lower else 0), "mr")
 
 
 def draw_space_numbers(canvas: Canvas, places: Places) -> None:
@@ -302,12 +310,12 @@ def draw_counter(
     share, left = scene.arriving.get(card, 1.0), scene.leaving.get(card, left)
     scale, (x, y) = box.height / COUNTER_HEIGHT, box.middle
     width, height = box.width + (SPACE_WIDTH - COUNTER_WIDTH) * scale, SPACE_HEIGHT * scale
-    # There is no room for chips on pairs in a small window, or with two battlefields at full view.
+    # There is no room for chips on pairs, or with two battlefields at full view.
     if width < 105:
         facts = replace(facts, cover="", tokens=(), attached=0)
 
     def draw(drawn_width: float) -> Picture:
-        return counter(canvas.look, facts, drawn_width, height, SPACE_WIDTH * scale < COMPACT_BELOW)
+        return counter(canvas.look, facts, drawn_width, height, SPACE_WIDTH * scale < COMPACT_BELOW or width < height)
 
     # The key includes the size: equal units have different sizes if only one of them is in a pair.
     drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)

@@ -320,17 +320,14 @@ def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
 
 
 def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], units: int) -> None:
-    """Draw the signs of a space: in a row if it is empty, in a column beside one counter, in free corners beside a pair."""
+    """Draw the signs of a space: in a row if it is empty, otherwise in a column beside the counters."""
     strip = STRIP * box.width / SPACE_WIDTH
     width = min(SIGN_WIDTH, strip - 2) if units else SIGN_WIDTH
     x, y = (box.x + (strip - width) / 2 + 1, box.y + 4) if units else (box.x + 6, box.y + 6)
-    for place, (icon, colour, number) in enumerate(signs):
-        both = number is not None and units < 2
-        height = width + 18 if both else max(width, 20)
-        sign = At(icon, width / 2, width / 2, width * 0.62) if both or number is None else None
-        words = [At(str(number), width / 2, height - (11 if both else height / 2), 16)] if number is not None else []
+    for icon, colour, number in signs:
+        height = max(width, 20) if number is None else width + 18
+        sign = At(icon, width / 2, width / 2, width * 0.62)
+        words = [At(str(number), width / 2, height - 11, 16)] if number is not None else []
         picture = tag(canvas.look, width, height, colour, sign, *words)
-        if units > 1:
-            x, y = (box.right - 4 - width, box.y + 4) if place % 2 else (box.x + 4, box.bottom - 4 - height)
         canvas.stamp(picture, x, y)
         x, y = (x, y + height + 1) if units else (x + width + 3, y)

@@ -21,10 +21,12 @@ from game.ui.tgm.board.pieces import STRIP, signs_at
 
 SHOT, HIT = "shot", "hit"
 """Names of the pieces that fly from a shooter to its target: a tracer that misses, and one that bursts at the target."""
+SMOKE = "smoke:"
+"""Prefix of the ids of smoke that drifts away."""
 COUNTER_WIDTH, COUNTER_HEIGHT = 164.0, 100.0
 """Size of a counter in world pixels."""
-_PAIR = 0.753
-"""Size of each counter of a pair, relative to a single one; the heads of both stay visible."""
+_GAP = 2.0
+"""Distance between the counters of a pair in world pixels."""
 
 
 @dataclass(frozen=True)
@@ -135,21 +137,11 @@ class Places:
     def _placed(self, space: Space, units: list[FieldUnit]) -> dict[str, Box]:
         if len(units) == 1:
             return {units[0].card: self.counter_box(space)}
-        # The vehicle is behind, at the upper left, and the infantry in front, unless the vehicle is pointed at or selected.
+        # The vehicle is on the left, and the infantry on the right: each is readable and has half of the space to click.
+        x, y, width, height = self.counter_box(space)
+        half, gap = (width - _GAP * self.scale) / 2, _GAP * self.scale
         units = sorted(units, key=is_infantry)
-        whole, width, height = space_box(space).inset(4), COUNTER_WIDTH * _PAIR, COUNTER_HEIGHT * _PAIR
-        corners = (whole.x, whole.y), (whole.right - width, whole.bottom - height)
-        boxes = {unit.card: self.on_screen(Box(*spot, width, height)) for unit, spot in zip(units, corners, strict=False)}
-        return {card: boxes[card] for card in sorted(boxes, key=self._is_raised)}
-
-    def is_behind(self, card: str) -> bool:
-        """Return whether the counter of its partner covers this unit."""
-        cards = [*self.counters]
-        return self.state.units[card].partner in cards[cards.index(card) :]
-
-    def _is_raised(self, card: str) -> int:
-        pointed = card in (self.scene.hovered, self.scene.focused)
-        return 2 if pointed else int(self.scene.marks.get(card) == "selected")
+        return {unit.card: Box(x + number * (half + gap), y, half, height) for number, unit in enumerate(units)}
 
     def counter_box(self, space: Space) -> Box:
         """Box of a counter: in the center of its space, or to the right of the space's signs."""

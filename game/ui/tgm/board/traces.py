@@ -52,7 +52,7 @@ def draw_results(canvas: Canvas, places: Places) -> None:
         failed = telling.roll is not None and telling.roll.success is False
         if there is not None and telling.arrives and goal in places.counters:
             sign = tag(canvas.look, 30, 26, LIGHT_BRASS, At(telling.icon, 15, 13, 18, INK))
-            canvas.stamp(sign, there.right + 4, there.y - 4, "tr")
+            layers.stamp_on_counter(canvas, there, sign)
         elif there is not None and (telling.leaves or (_is_shot(telling) and (failed or goal not in gone))):
             # The result, with all hearts that the target lost.
             lost = losses[goal] = losses[goal] + max(0, event.number("wounds"), event.number("hp"))
@@ -80,16 +80,17 @@ def _way(event: Event, telling: Telling) -> tuple[Space, ...]:
 
 
 def _draw_result(canvas: Canvas, places: Places, there: Box, here: Box | None, icon: str, lost: int, failed: bool) -> None:
-    """Draw a hit in red at a corner of its target, or at a plate's hearts; a failed shot in gray on its line, outside."""
+    """Draw a hit in red below the hearts of its target, or at a plate's hearts; a failed shot in gray on its line."""
     if failed and here is not None:
         edge = pieces.edge_spot(there, here.middle)
         spot = between(edge, here.middle, min(0.4, 14 / max(14, dist(edge, here.middle))))
         canvas.stamp(tag(canvas.look, 30, 26, MISS, At(icon, 15, 13, 17)), *spot, "c")
         return
-    number = [At(f"−{lost}", 37, 13, 16)] if lost else []
-    sign = tag(canvas.look, 56 if lost else 30, 26, MISS if failed else pieces.FIRE_GROUND, At(icon, 15, 13, 17), *number)
+    ground, both = MISS if failed else pieces.FIRE_GROUND, bool(lost) and there.width > there.height
+    number = [At(f"−{lost}", 37 if both else 15, 13, 16)] if lost else []
+    sign = tag(canvas.look, 56 if both else 30, 26, ground, At(icon, 15, 13, 17) if both or not lost else None, *number)
     if places.camera.box.holds(there.middle):
-        canvas.stamp(sign, there.right + 4, there.y - 4, "tr")
+        layers.stamp_on_counter(canvas, there, sign)
     else:
         # At the hearts of a plate, whose numbers stay visible.
         y = there.bottom + 6 if there.y < places.camera.box.y else there.y - 6

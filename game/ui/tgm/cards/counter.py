@@ -29,6 +29,8 @@ _NARROWEST = (SPACE[0] - 22) / SPACE[1]
 """Width of a counter beside the signs of terrain, as a share of its height."""
 _ABOARD, _CLOSEST = 0.62, 0.62
 """Size of a passenger's symbol relative to its carrier's; minimum distance of two hearts relative to their size."""
+_SLIM = 95.0
+"""Width below which a counter is drawn smaller, as one of a pair."""
 _CLEAR = 14.0
 """Minimum size of a badge."""
 
@@ -73,8 +75,9 @@ class _Plan:
     def __init__(self, facts: CounterFacts, width: float, height: float, compact: bool) -> None:
         self.facts, self.compact, self.width, self.height = facts, compact, width, height
         self.side = looks.look_of(facts.faction)
-        self.k = k = height / (COMPACT_SPACE if compact else SPACE)[1]
-        self.margin = margin = (4.5 if compact else 6) * k
+        scale = height / (COMPACT_SPACE if compact else SPACE)[1]
+        self.margin = margin = (4.5 if compact else 6) * scale
+        self.k = k = min(scale, width / _SLIM)
         self.right, self.bottom = width - margin, height - margin
         # Tiny counters only identify the unit: the numbers would overlap.
         self.bare = height < (72 if facts.aimed_at else 52)
@@ -85,7 +88,7 @@ class _Plan:
         self.size = max(SMALLEST_TEXT, 16 * k)
         self.front = Front(facts.faces_north, self.head, self.head * 0.6)
         # Size of the branch symbol, left end of a passenger's symbol, and left end of the parts beside the symbols.
-        symbol_height = self.body * (0.8 if compact else 0.64)
+        symbol_height = min(self.body * (0.8 if compact else 0.64), width * 0.36)
         self.symbol = symbol_height * 1.56, symbol_height
         self.aboard = margin + 8 * k + self.symbol[0]
         self.beside = self.aboard + 3 * k + (self.symbol[0] * _ABOARD if facts.passenger else 0)
@@ -223,9 +226,11 @@ class _Plan:
     def _numbers(self, canvas: Canvas) -> None:
         """Draw those values that fit on every counter of this size, also with the signs of terrain beside it, in the order
         of the six on a card; if space is short, first with smaller icons."""
-        x, values = self.margin + (6 * self.k if self.front.up else self.head * 0.3), counter_values(self.facts)
+        slim, values = self.width < self.height, counter_values(self.facts)
+        edge = self.head * (0.1 if slim else 0.3)
+        x = self.margin + (6 * self.k if self.front.up and not slim else edge)
         # The room on the narrowest counter, where no value that counts has two digits.
-        least = min(self.width, self.height * _NARROWEST) - 2 * self.margin - self.head * 0.6
+        least = min(self.width, self.height * _NARROWEST) - 2 * self.margin - 2 * edge
         usual = [value_width(canvas, "8+" if sign == HIT else "8", self.size) for sign, _words in values]
         widths, room = {words: value_width(canvas, words, self.size) for _sign, words in values}, self.width - 2 * x
 

@@ -44,6 +44,7 @@ def _button(phases: str, verb: str, icon: str, key: str, **rest: Any) -> VerbOff
     return VerbOffer(verb, icon, key, when=lambda state: state.phase in phases.split() and is_turn(state), **rest)
 
 
+_in_shop = partial(VerbOffer[TgmState], when=lambda state: bool(state.shopping))
 _passing = partial(_button, shown=False)
 _later = partial(_button, shown=False, later=True)
 _EVERYWHERE = "movement deployment shooting"
@@ -89,7 +90,8 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _button("flip", "mount", "arrow_collapse_down", "M"),
     _button("flip", "unmount", "arrow_expand_up", "U"),
     *(VerbOffer(verb, aimed=True, wasted=is_vain) for verb in ("flak", "ambush", "fire_back", "storm_with")),
-    VerbOffer("buy", move_key=_shelf_key),
-    *(VerbOffer(verb, primary=whenever) for verb in ("stop", "done_laying", "keep_hand", "ready")),
+    _in_shop("buy", "cart", "B", shown=False, paged="tgm_cards.section.equipment", move_key=_shelf_key),
+    VerbOffer("keep_hand", primary=whenever),
+    *(VerbOffer(verb, primary=whenever, finishes=True) for verb in ("stop", "done_laying", "ready")),
 )
 """Offers in the order of their buttons. Their keys differ from those of the top bar."""

@@ -12,13 +12,15 @@ from game.tgm.fire.odds import Weighed, assault_shots, best_by_target, declared,
 from game.tgm.ground.geometry import Side, Space, spaces
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import DISTANCE
+from game.tgm.tables import DISTANCE, UNITS
 from game.tgm.turn.start import income_changes
 from game.tgm.turn.threats import Threats
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Plan, side_of
 from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, as_shots, chosen_unit, go_together, goes_to, moves_of_unit
+
+_DEPLOYS = ("deploy", "deploy_pair", "deploy_loaded", "deploy_afloat")
 
 
 def plan_for(scene: Scene, selection: Selection) -> Plan:
@@ -32,7 +34,7 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
     if strike is not None:
         return Plan(strike.subject, targets=frozenset({strike.target}), declared=True)
     if unit is None:
-        return _glance(scene)
+        return _deployed(state, selection) or _glance(scene)
     if any(move.verb in (*GOES, "assault") for move in moves_of_unit(selection)) and unit.space:
         return _march(scene, selection, unit)
     # For a shot, show the targets with the chance of the best weapon; a card that makes it sure counts only if it is chosen.
@@ -64,6 +66,7 @@ class ThreatView(NamedTuple):
         return {thing: EnemyFire(first, later if later > first else 0) for thing, (first, later) in pairs.items()}
 
     def _chances(self, state: TgmState, moves: bool) -> dict[str, int]:
+        state = _with(state, self.goes, self.side)
         threats, mover = Threats(state, self.side, self.by, moves), state.units.get(self.goes)
         found = threats.dangers() if self.shown or self.by else {}
         if mover is None:
@@ -80,6 +83,23 @@ def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:
     pointed = state.units.get(scene.hovered or scene.focused)
     by = pointed.card if pointed is not None and pointed.side != side and pointed.space and not plan.unit else ""
     return ThreatView(side, shown, by, plan.goes, plan.goals, plan.together)
+
+
+def _deployed(state: TgmState, selection: Selection) -> Plan | None:
+    """A plan with the spaces where the selected unit card can be deployed; None without such a card."""
+    card = next((thing for thing in selection.narrowing.things if thing in UNITS), "")
+    goals = {move.args[-1] for move in selection.fitting if move.verb in _DEPLOYS and move.args[-1] in DISTANCE}
+    return Plan(goes=card, goals=frozenset(goals)) if card and goals else None
+
+
+def _with(state: TgmState, card: str, side: Side) -> TgmState:
+    """The state with the card of a unit that may be deployed as a unit without a place."""
+    seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
+    if seat is None or card in state.units:
+        return state
+    after = state.copy()
+    after.units[card] = FieldUnit(card, seat, side)
+    return after
 
 
 def _glance(scene: Scene) -> Plan:

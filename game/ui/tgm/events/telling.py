@@ -14,7 +14,10 @@ from game.tgm.tables import DISTANCE, LINE_IDS, TOKENS, UNITS
 from game.ui.table.scene import Scene
 from game.ui.table.staging.records import Motion
 from game.ui.table.staging.telling import Happening, Named, Staging
+from game.ui.tgm.board.places import SMOKE
 
+_DRIFTS = 1200
+"""Time that smoke takes to drift away, in ms."""
 _SMALL_ARMS = ("rifle", "hmg_inf", "sniper", "mg", "hmg", "bomber_mg")
 
 
@@ -76,6 +79,15 @@ def type_of(card: str) -> str:
 def engine(line: StoryLine, motion: Motion) -> Motion:
     """Give vehicles an engine sound."""
     return replace(motion, sound="engine") if type_of(motion.piece) in ("tank", "transport") else motion
+
+
+@STAGINGS
+def smoke_lifts(line: StoryLine, motion: Motion) -> Motion:
+    """Let the smoke that ends with a new turn drift away."""
+    side = line.before.players[line.seat].side
+    hidden = (unit.space for unit in line.before.units.values() if unit.side == side and unit.smoke and unit.space)
+    lifted = tuple(f"{SMOKE}{space}" for space in (*line.before.smoke[side], *hidden))
+    return replace(motion, leaving=lifted, duration=_DRIFTS) if lifted else motion
 
 
 @STAGINGS
