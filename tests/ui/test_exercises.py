@@ -483,14 +483,14 @@ def test_where_two_games_can_be_learned_it_is_asked_which() -> None:
     assert one.words == "Lesson 2 of 5: Bombs and bills"
 
 
-def test_a_click_on_a_space_of_a_track_is_meant_for_the_track_where_that_is_asked_for() -> None:
+def test_a_click_on_any_space_of_a_track_is_meant_for_the_only_step_that_is_possible_there() -> None:
     app, table = begun("twoplustwo", "four_at_the_table")
     lesson = exercises("twoplustwo")["four_at_the_table"]
     while lesson.next_move(table.session.table) != "execute prestige dominance":
         go_on(app, table, "four_at_the_table")
     spaces = [box for thing, box in table.view.beside_the_board() if thing.startswith("dominance-")]
     assert spaces
-    assert {table.view.thing_at(box.middle, table.chooser.targets()) for box in spaces} == {"dominance"}
+    assert {table.view.thing_at(box.middle, table.chooser.targets()) for box in spaces} == {"dominance-2"}
 
 
 def test_with_other_cards_and_dice_nobody_is_held_to_the_solution() -> None:

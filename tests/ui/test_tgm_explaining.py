@@ -23,7 +23,7 @@ from game.ui.tgm.panels.shop import Shelf, Shop
 from tests.tgm.field import Field
 from tests.ui.readable import words_in
 from tests.ui.screen_driver import LANGUAGES, words
-from tests.ui.table_situations import at_table, choose, hover, shown, window
+from tests.ui.table_situations import at_table, hover, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
 
 TEXTS = Texts("en")
@@ -82,7 +82,7 @@ def test_the_sheet_of_a_unit_that_is_not_in_play_any_more_says_so() -> None:
     assert any("No longer in play" in mark.text for mark in gone.texts)
 
 
-def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
+def test_the_pieces_of_equipment_in_the_shop_are_numbered_in_the_order_of_the_moves() -> None:
     app = window()
     SITUATIONS["shop"](app)
     shop = at_table(app).overlay
@@ -92,11 +92,6 @@ def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
     assert decision is not None
     bought = [move.args[0] for move in decision.options if move.verb == "buy"]
     assert {shelf.thing: shelf.key for shelf in shelves} == {kind: str(n) for n, kind in enumerate(bought, 1)}
-    # A piece of equipment has the same key in the shop and on its button, whatever has been bought.
-    choose(app, f"buy {bought[0]}")
-    offered = {widget.move.partition(" ")[2]: widget.key for widget in at_table(app).form.widgets if widget.verb == "buy"}
-    assert offered
-    assert all(shelf.key == offered[shelf.thing] for shelf in shelves if shelf.thing in offered)
 
 
 @pytest.mark.parametrize("width", [62.0, 74.0, 88.0])

@@ -326,7 +326,7 @@ def test_no_name_stands_right_behind_a_sign_that_is_not_its_own() -> None:
 
 
 def test_names_are_placed_around_new_pieces_as_if_for_the_first_time() -> None:
-    """What is known about the positions of names is kept, but not what pieces and other names cover."""
+    """Facts about the positions of names are kept, but not the areas that pieces and other names cover."""
     names = tuple(Wanted(f"city{n}", (40 + 25 * n, 50 + 7 * (n % 3)), 5, 60, n) for n in range(8))
     around, place = Box(0, 0, 300, 120), place_labels.__wrapped__
     pieces = [(), (Box(60, 60, 80, 30),), (Box(90, 20, 120, 25), Box(0, 80, 60, 30))]

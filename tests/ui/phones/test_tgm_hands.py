@@ -247,7 +247,7 @@ def test_a_caution_repeats_the_button_that_was_pressed() -> None:
     tank, _ = field.unit("us18", "g1"), field.unit("us01", "d1")
     session, (owner, _other) = at_field(field)
     play(session, f"move {tank} h1")
-    (end,) = [choice for choice in shown(owner).choices if choice.kind == "primary"]
+    (end,) = [choice for choice in shown(owner).choices if choice.label.startswith("End")]
     owner.press(end.choice)
     question = shown(owner).question
     assert question is not None

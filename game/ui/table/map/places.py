@@ -110,7 +110,7 @@ class _Known:
 
 @lru_cache(2)
 def known_among(_lines: Sequence[LabelLine], _rivals: Sequence[Wanted], _around: Box) -> dict[Wanted, _Known]:
-    """What is known about names: it stays while pieces come and go, so that names are soon placed again."""
+    """Facts about names that no piece changes, kept so that names are soon placed again."""
     return {}
 
 

@@ -319,7 +319,7 @@ def _matters(line: StoryLine, face: AnyFace) -> bool:
 def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: float) -> tuple[str, int]:
     """The most important events of a finished turn, as many as fit into one line, and the number of other results.
 
-    Of events of one kind with cards, such as losses, the first one is told and the others are named."""
+    Events of one kind with cards, such as losses, share a line: the first whole, the others by their names."""
     lines = _by_weight(turn, teller.face)
     lines = [line for line in lines if _matters(line, teller.face)] or lines[:1]
     alike: dict[tuple[str, int, int], list[StoryLine]] = {}
