@@ -475,7 +475,7 @@ def heads_and_folds(screen: TableScreen) -> tuple[list[str], list[str]]:
     lines = session.story.so_far()
     return (
         [teller.title(line) for line in lines if line.event is None],
-        [teller.subject(line) for line in lines if line.event is not None],
+        [teller.below(line).removesuffix(".") for line in lines if line.event is not None],
     )
 
 
@@ -493,7 +493,7 @@ def test_a_turn_is_named_once_after_the_person_who_played_it(tmp_path: Path) -> 
     assert folded[2].startswith("Draws")
 
 
-def test_a_folded_line_names_everyone_but_the_player_whose_turn_it_is(tmp_path: Path) -> None:
+def test_a_folded_line_names_everyone_except_the_player_whose_turn_it_is(tmp_path: Path) -> None:
     _app, screen = evening(tmp_path / "evening.journal")
     table = screen.session.table
     table.referee.emit("dictators.event.moved", seat=0, location="reno")
