@@ -498,10 +498,10 @@ def test_a_folded_line_names_everyone_except_the_player_whose_turn_it_is(tmp_pat
     table = screen.session.table
     table.referee.emit("dictators.event.moved", seat=0, location="reno")
     table.referee.emit("dictators.event.moved", seat=1, location="reno")
-    table.referee.emit("dictators.event.played", seat=1, card="loaded_dice#1")
+    table.referee.emit("dictators.event.played", seat=1, card="hacker#1", named=0)
     table.referee.emit("kernel.event.left_to_bot", seat=0)
     assert heads_and_folds(screen)[1] == [
-        *("Moves to Reno", "Ben moves to Reno", "Ben: Loaded Dice", "Ann concedes, and a bot takes over")
+        *("Moves to Reno", "Ben moves to Reno", "Ben plays Hacker", "Ann concedes, and a bot takes over")
     ]
 
 
