@@ -28,7 +28,7 @@ from game.ui.table.layers.teaching.hint import Hint, Why, brought_by
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.chances import Chances
 from game.ui.table.watching.replay import ReplayScreen
-from game.volk.game import VOLK
+from game.volk.game import TWO_PLUS_TWO, VOLK
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import LANGUAGES, press, read_screen, tick, words
 from tests.ui.table_situations import at_table, replayed, seated, shown, window
@@ -359,6 +359,14 @@ def test_what_a_card_does_follows_from_the_card_and_not_from_its_payment() -> No
     assert (str(found.played.move), found.first.name) == ("event russian_tanks", "event_with")
     (drawn,) = [event for event in screen.session.log if event.name == "drawn"]
     assert str(brought_by(screen.session, drawn).played.move) == "choose draw"  # type: ignore[union-attr]
+
+
+def test_what_came_before_the_first_move_follows_from_none() -> None:
+    table = new_table(TWO_PLUS_TWO, (Seat("Anna"), *(Seat(player="easy") for _ in range(3))))
+    screen = shown(window(), table)
+    screen.thinking.stop()
+    assert screen.session.log
+    assert [brought_by(screen.session, event) for event in screen.session.log] == [None] * len(screen.session.log)
 
 
 def test_who_lets_something_pass_has_not_brought_it_about() -> None:

@@ -14,6 +14,7 @@ import pytest
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.odds import Caution
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.refusals import Param
@@ -44,6 +45,7 @@ from game.ui.table.session.story import Story
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.table.staging.moments import Held
 from game.ui.table.staging.telling import Telling
+from game.ui.volk import actions
 from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, Plan
@@ -316,6 +318,23 @@ def test_a_blue_card_tells_only_the_icons_of_the_own_side() -> None:
     said = " ".join(row.words for row in action_rows(state, 0, "first_german_in_space", Texts("en"), {"event"}))
     assert "The USA pays" in said
     assert "The Soviet Union pays" not in said
+
+
+def test_an_event_that_brings_debt_has_its_rows_without_the_warning() -> None:
+    """The button of the action warns about debt (6.6)."""
+    state = four_players("usa").money(0, 2).state
+    rows = action_rows(state, 0, "containment_becomes_policy", Texts("en"), {"event"})
+    assert rows
+    assert not any("in the red" in row.words for row in rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rows_of_a_card_name_the_players_who_may_win(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    params: dict[str, Param] = {"ending": "west_collapses", "provinces": (), "count": 0, "winners": (1, 3)}
+    monkeypatch.setattr(actions, "cautions", lambda *_: [Caution("volk.danger.shared", params=params)])
+    texts = Texts(language)
+    (row,) = [row for row in action_rows(four_players("usa").state, 0, "land_reform", texts, {"event"}) if row.danger]
+    assert texts("volk.role.soviet_union") in row.words
 
 
 def test_no_more_provinces_are_promised_than_can_be_raised() -> None:

@@ -25,7 +25,7 @@ from game.volk.cards.power_icons import row_of
 from game.volk.data.components import Step
 from game.volk.data.tables import ARROWS, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDE_OF, SIDES
 from game.volk.naming import MINUS, POWERS, component_name, icon_name, money, step_line, whom
-from game.volk.state import VolkState, is_power, side_of
+from game.volk.state import VolkState, is_power, roles, side_of
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, bridged, most_raised
 from game.volk.states.tracks import can_step, doves_left, is_in_the_red
@@ -213,13 +213,17 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
 
 def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
     """Rows about ends of the game that actions may cause, likeliest first, then about other effects on world peace."""
+
+    def named(kind: str, id: str, texts: Texts) -> str:
+        return texts(f"volk.role.{roles(len(state.hands))[int(id)]}") if kind == "seat" else component_name(kind, id, texts)
+
     found: dict[tuple[int, str, str, bool], list[str]] = {}
     last = follower(state, card) if state.powers is not None else ""
     then = texts("volk_table.action.doves_then", card=component_name("card", last, texts)) if last else ""
     then = f" {then}" if last and automatic_acts(last, seat) else ""
     for verb in (verb for verb in ICONS if verb in legal):
-        for caution in cautions(state, seat, Move(verb, (card,))):
-            words = texts.render(caution.key, caution.params | {"percent": caution.percent}, component_name)
+        for caution in (caution for caution in cautions(state, seat, Move(verb, (card,))) if caution.danger):
+            words = texts.render(caution.key, caution.params | {"percent": caution.percent}, named)
             found.setdefault((-caution.percent, "alert", words, True), []).append(verb)
         if state.powers is not None:
             left = outcomes(state, acts_of(state, seat, verb, card))

@@ -285,6 +285,8 @@ def brought_by(session: Session, event: Event) -> Brought | None:
     number = bisect_left(events_after(table), at) - 1
     while number > 0 and moves[number].move.verb in _NO_CAUSE and moves[number].by != event.seat:
         number -= 1
+    if number < 0:
+        return None
     first = moves[number].events
     pays = any(role_of(made.key) == "price" for made in table.events[first : first + 1])
     if pays and telling_of(event.key.partition(".")[0], event.key).kind != "card":
