@@ -13,7 +13,7 @@ from game.rules.positions.position import Position, Seat
 from game.rules.practice.own import Own, scenario_at
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.screens.page import Page
+from game.ui.screens.page import FormPage
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class CampaignExits:
     load: Callable[[Path], None]
 
 
-class CampaignPage(Page):
+class CampaignPage(FormPage):
     """Base class of campaign screens, with the functions that the program calls."""
 
     def __init__(self, app: App, campaign: str, exits: CampaignExits) -> None:

@@ -149,6 +149,10 @@ class FormPage(Page):
         """Take the form as it is."""
         self.back()
 
+    def next_step(self) -> tuple[str, str, Callable[[], None]]:
+        """The words, the icon and the action of the button."""
+        return self.text(self.done_key), self.done_icon, self.finish
+
     def find_problem(self) -> str:
         return ""
 
@@ -158,8 +162,8 @@ class FormPage(Page):
         self.done.lock(self.problem)
 
     def lay_out(self) -> None:
-        words, icon = self.text(self.done_key), self.done_icon
-        self.done = self.form.default = Button(words, self.finish, icon=icon, key="Enter", primary=True, size=22)
+        words, icon, action = self.next_step()
+        self.done = self.form.default = Button(words, action, icon=icon, key="Enter", primary=True, size=22)
         super().lay_out()
         self.weigh()
 

@@ -24,15 +24,13 @@ from game.tgm.data.solo import Level
 from game.tgm.decks.building import problem_text
 from game.tgm.ground.geometry import SIDES, Side
 from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Button, Choice
-from game.ui.kit.lay import AtMost, Column, Labelled, Node, Painted, Put, Row, Sized, Space, draw
+from game.ui.kit.lay import AtMost, Column, Node, Put, Space
 from game.ui.screens.dialog import Confirm, Notice, Reporting
 from game.ui.screens.exits import CampaignExits, CampaignPage, NewGame
-from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scrolled, warning
+from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scrolled
 from game.ui.tgm.campaign.europe import BattleMap
 from game.ui.tgm.campaign.panels import SidePanel, banner, battles, faction_name
 
@@ -86,23 +84,15 @@ class CampaignScreen(CampaignPage):
 
     def lay_out(self) -> None:
         self._read()
-        label, icon, action = self._next_step()
-        self._go = Button(label, action, icon=icon, key="Enter", primary=True, size=22)
         super().lay_out()
-        self._update_button()
+        # Enter presses a focused toggle or choice.
+        self.form.default = None
 
     def contents(self) -> Node:
-        texts, height = self.app.texts, self.high(58)
         running = self.begun and not self._broken and not rules.is_over(self.progress)
-        restart = Button(texts("tgm_campaign.anew"), self.ask_anew, icon="restart", key="N")
-        foot = Row(
-            Labelled(restart, height - 8) if running else Space(),
-            Painted(0, height, self._draw_warning, grow=1),
-            Sized(Labelled(self._go, height), 260),
-            gap=24,
-        )
+        restart = Button(self.app.texts("tgm_campaign.anew"), self.ask_anew, icon="restart", key="N")
         width = min(2 * WIDEST + GAP, self.body.width)
-        return Column(scrolled(AtMost(self._page(width), most=width)), foot, gap=self.high(12))
+        return self.with_foot(scrolled(AtMost(self._page(width), most=width)), *([restart] if running else []))
 
     def _page(self, width: float) -> Node:
         look, texts, progress = self.app.look, self.app.texts, self.progress
@@ -161,7 +151,7 @@ class CampaignScreen(CampaignPage):
             nodes.append(label(hint, Put(TextField(name, partial(self._set_name, side), hint=hint, longest=20), _CONTROL)))
         return panel(texts("tgm_campaign.names"), "pencil_outline", *nodes)
 
-    def _next_step(self) -> tuple[str, str, Callable[[], None]]:
+    def next_step(self) -> tuple[str, str, Callable[[], None]]:
         texts, battle = self.app.texts, rules.next_battle(self.progress)
         if self._broken or battle is None:
             return texts("tgm_campaign.anew"), "restart", self.set_aside if self._broken else self.ask_anew
@@ -169,11 +159,7 @@ class CampaignScreen(CampaignPage):
             return texts("tgm_campaign.go_on"), "sword_cross", self.go_on
         return texts("tgm_campaign.fight", scenario=texts(f"tgm.scenario.{battle.scenario}")), "play", self.fight
 
-    def _update_button(self) -> None:
-        self._why_not = self._problem()
-        self._go.lock(self._why_not)
-
-    def _problem(self) -> str:
+    def find_problem(self) -> str:
         """The reason why the next battle cannot begin; empty if there is none."""
         texts, progress = self.app.texts, self.progress
         if self._broken or rules.is_over(progress) or self._journal is not None:
@@ -219,7 +205,7 @@ class CampaignScreen(CampaignPage):
     def _set_name(self, side: Side, name: str) -> None:
         """Set a name without a new layout, so that the text field keeps the focus."""
         self.progress = msgspec.structs.replace(self.progress, names={**self.progress.names, side: name})
-        self._update_button()
+        self.weigh()
 
     def fight(self) -> None:
         """Open the table of the next battle. From then on the campaign is saved."""
@@ -263,9 +249,6 @@ class CampaignScreen(CampaignPage):
             self.lay_out()
             text = texts("tgm_campaign.set_aside_text", file=kept.name)
             self.app.push(Notice(self.app, texts("tgm_campaign.set_aside"), text))
-
-    def _draw_warning(self, canvas: Canvas, box: Box) -> None:
-        draw(canvas, Sized(warning(canvas.look, self._why_not, 16)).parts(canvas.look, box))
 
 
 def _with_battle(journal: str) -> Progress | None:
