@@ -121,13 +121,12 @@ class SettingsScreen(Page):
         return self.text("scale_alike", least=scales[0], most=scales[-1]) if len(scales) > 1 else ""
 
     def _sound(self) -> Node:
-        muted = Toggle(self.text("muted"), self.app.settings.muted, lambda on: self.app.change(muted=on))
         return panel(
             self.text("sound"),
             "volume_high",
             self._volume("volume", self._set_volume),
             self._volume("music", lambda percent: self.app.change(music=percent)),
-            switch(muted, self.text("muted_detail")),
+            self._switch("muted"),
         )
 
     def _volume(self, name: str, changed: Callable[[int], None]) -> Node:

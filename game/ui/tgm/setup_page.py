@@ -197,14 +197,11 @@ class TgmSetupPage(SetupPage):
         if number not in self._solo[:1]:
             return []
         words, (field,) = self.options.words, self._fields("level")
-        choice = Choice([(level, words.value("level", level)) for level in field.values], self.table.level, self._set_level)
+        values = [(level, words.value("level", level)) for level in field.values]
+        choice = Choice(values, self.table.level, partial(self.options.set, "level"))
         text = "\n".join(words.sentence("level", level) for level in field.values)
         choice.tip = Tip(words.option("level"), text, "robot_outline")
         return [Text("AP", 18, face="bold", whole=True), Put(choice, _CONTROL, 4 * _CONTROL)]
-
-    def _set_level(self, level: str) -> None:
-        self.draft.options["level"] = level
-        self.changed()
 
     # Dependent settings ---------------------------------------------------------------------------------------------------
 

@@ -311,19 +311,19 @@ class OptionForm:
         words, name, value = self.words, field.name, self.options[field.name]
         title, text = words.option(name), self.remark(name) or words.sentence(name, value)
         if field.kind == "switch":
-            return switch(Toggle(title, value, lambda on: self._set(name, on)), text)
+            return switch(Toggle(title, value, lambda on: self.set(name, on)), text)
         if not field.few:
             stops = field.stops(value, none=words.value(name, 0) != "0")
             at, end = stops.index(value), len(stops) - 1
-            slider = self.slider(name, 0, end, at, lambda place: self._set(name, stops[place]))
+            slider = self.slider(name, 0, end, at, lambda place: self.set(name, stops[place]))
             slider.shown = lambda place: words.value(name, stops[place])
             # The knob extends beyond the ends of its track.
             return label(title, Padded(Put(slider, 44), 14), note(text))
         values = {str(choice): choice for choice in field.few}
         labels = [(key, words.value(name, choice)) for key, choice in values.items()]
-        choice = Choice(labels, str(value), lambda key: self._set(name, values[key]))
+        choice = Choice(labels, str(value), lambda key: self.set(name, values[key]))
         return label(title, Put(choice, 44), note(text))
 
-    def _set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: Any) -> None:
         self.options[name] = value
         self.changed()

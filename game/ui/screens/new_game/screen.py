@@ -34,16 +34,7 @@ from game.ui.kit.lay import AsHighAs, Column, First, Node, Painted, Put, Row, Sh
 from game.ui.screens.dialog import Reporting
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.boxes import cover_node
-from game.ui.screens.new_game.draft import (
-    OWN,
-    Draft,
-    OptionForm,
-    OptionWords,
-    SeatDraft,
-    is_shared,
-    player_name,
-    style_choice,
-)
+from game.ui.screens.new_game.draft import OWN, Draft, OptionForm, OptionWords, is_shared, player_name, style_choice
 from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import FormPage, figure, label, note, panel, panels, scrolled
 
@@ -154,7 +145,7 @@ class NewGameScreen(FormPage):
     def _seat(self, number: int) -> Node:
         """The row of a seat: figure, name, color if it can be chosen, and kind of player."""
         texts, seat = self.app.texts, self.draft.seats[number]
-        hint, offers = self.draft.usual_name(number, texts), partial(self._offers, seat)
+        hint, offers = self.draft.usual_name(number, texts), partial(self._offers, number)
         renamed = partial(self._set_name, number)
         name = OfferField(seat.name, renamed, offers, hint=hint, longest=LONGEST_TYPED, group="names")
         emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
@@ -171,8 +162,8 @@ class NewGameScreen(FormPage):
         row = Row(emblem or figure(seat.colour, _FIGURE), Share(Column(upper, *lower, gap=8)), gap=14)
         return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
 
-    def _offers(self, seat: SeatDraft) -> list[str]:
-        return besides((other.name for other in self.draft.seats if other is not seat), self._guests)
+    def _offers(self, number: int) -> list[str]:
+        return besides((seat.name for other, seat in enumerate(self.draft.seats) if other != number), self._guests)
 
     def _forget(self) -> None:
         self._take_out(self.draft.game.id, recalls=False)
@@ -188,16 +179,13 @@ class NewGameScreen(FormPage):
     def _difficulty(self) -> list[Node]:
         if not (presets := self.draft.game.presets) or self.draft.own is not None:
             return []
-        choice = Choice(self._levels(), self.draft.preset, partial(self._set, self.draft.set_preset))
+        # The custom preset is listed if it is in use.
+        names = [(name, self._words.name("preset", name)) for name in dict.fromkeys([*presets, self.draft.preset])]
+        choice = Choice(names, self.draft.preset, partial(self._set, self.draft.set_preset))
         # The preset can change while a slider is dragged, which must not move.
         texts = {name: note(self._words.text("preset", name)) for name in (*presets, OWN)}
         about = AsHighAs(Column(texts[self.draft.preset]), tuple(texts.values()))
         return [panel(self.app.texts("ui_menu.new.difficulty"), "gauge", Column(Put(choice, CONTROL), about, gap=6))]
-
-    def _levels(self) -> list[tuple[str, str]]:
-        """The presets, and the custom one if it is in use."""
-        names = dict.fromkeys([*self.draft.game.presets, self.draft.preset])
-        return [(name, self._words.name("preset", name)) for name in names]
 
     def _fine_points(self) -> list[Node]:
         if not (fields := self.page.fine_points()):

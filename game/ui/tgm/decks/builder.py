@@ -194,7 +194,7 @@ class DeckScreen(Page):
         """The line above the cards: tab and card count (or the deck's points if there is no side column), and sorting."""
         texts = self.app.texts
         values = [(sort, texts(f"tgm_decks.sort.{sort}")) for sort in SORTS]
-        choice = Put(Choice(values, self.sort, self._sort_by), 44, min(420, width * 0.56))
+        choice = Put(Choice(values, self.sort, partial(self._show, "sort")), 44, min(420, width * 0.56))
         if not has_side(self.area):
             return Row(Painted(1, 44, self._draw_points, grow=1), choice, gap=24)
         name = Text(texts(f"tgm_decks.tab.{self.tab}"), 22, face="serif_bold")
@@ -240,16 +240,9 @@ class DeckScreen(Page):
         button.tip = None if self.changed else Tip(button.label, why_not, "check")
 
     def show(self, tab: str) -> None:
-        self.tab = tab
-        self.form.bar.to(0)
         if not isinstance(self.form.focus, Tabs):
             self.form.focus_on(None)
-        self.rebuild()
-
-    def _sort_by(self, sort: str) -> None:
-        self.sort = sort
-        self.form.bar.to(0)
-        self.lay_out()
+        self._show("tab", tab)
 
     def _set_count(self, id: str, count: int) -> None:
         if self.draft.set_count(id, count):
