@@ -27,8 +27,6 @@ from game.ui.window.held_keys import CONTINUE, OPENING, is_press
 _ENTRANCE = 0.2
 """Share of the staging in which the board darkens, with the camera on the subject."""
 _TITLED = 820.0
-_BESIDE = 400.0
-"""Minimum width and height of the field beside the board for a text about the board to be placed there."""
 _EDGE = 14.0
 _STAGED, _SUBJECT = (340.0, 250.0), 92.0
 """Size of a picture staged on the board, and of a subject without a size."""
@@ -170,23 +168,18 @@ class EventPopup(MomentPage, Layer):
         return board.room_of(thing, view.scene) or centred(spot, _SUBJECT)
 
     def _room(self, moment: Moment) -> Box:
-        """The space for a moment: the board, with the field beside it if there is one, or only that field.
+        """The space for a moment: the board, and for a great moment also the field beside it, if there is one.
 
         A staging, a page, a table and the end of a game also cover the hand; other moments only if nobody's is there."""
-        places = self._screen.view.places
+        places, session = self._screen.view.places, self._screen.session
         board, middle = places.board, places.middle
-        height = min(board.height, middle.height)
-        if middle.width >= _BESIDE and height >= _BESIDE and moment.focus and not moment.great:
-            return middle._replace(height=height)
-        # A plain text leaves the field beside the board visible, because it may be about the numbers there.
-        if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
+        if not (moment.great and middle.width):
             return board
-        session = self._screen.session
         has_hand = session.viewer != NOBODY and session.table.result is None
-        is_full = moment.great and (self._staged or bool(moment.page or moment.above) or not has_hand)
+        is_full = self._staged or bool(moment.page or moment.above) or not has_hand
         # Cards of the hand extend to the bottom of the window.
-        whole = self._screen.app.area.bottom - board.y
-        return Box(board.x, board.y, middle.right - board.x, whole if is_full else height)
+        bottom = self._screen.app.area.bottom if is_full else min(board.bottom, middle.bottom)
+        return Box(board.x, board.y, middle.right - board.x, bottom - board.y)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
         """Center the box, or move it to an edge where it covers least of its subject."""

@@ -91,8 +91,6 @@ class Moment:
     # Things for the camera to focus on, and the sound.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
-    # The die that caused it: its sides and its result.
-    die: tuple[int, int] | None = None
     # Draws the card at a given width, if it looks different here.
     drawn: Callable[[Look, float], Picture] | None = None
     # Cards shown side by side.

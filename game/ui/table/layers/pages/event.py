@@ -16,7 +16,6 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE
 from game.ui.kit.controls.scroll import BAR
 from game.ui.kit.controls.widgets import Button, IconButton
-from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, shadow
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay import AtMost, Column, First, Flow, Icon, Labelled, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
@@ -38,7 +37,6 @@ _READABLE = 200.0
 """Minimum width of a card whose text is readable."""
 _LINKS = (80.0, 92.0), (62.0, 80.0), (54.0, 62.0), (0.0, 0.0)
 """Widths of the earlier cards and of the last card in a chain of responses; without one, words stand for the only card."""
-_DIE = 72.0
 _BUTTONS = 60.0
 """Height of the row of buttons, including the gap above it."""
 _SMALL = 106.0
@@ -202,10 +200,6 @@ class MomentPage(ABC):
         if moment.icons:
             listed = [*zip(moment.icons, moment.text.split("\n"), strict=True)]
             body = Column(*(icon_line(icon, line, size=size) for icon, line in listed), gap=7)
-        if moment.die is not None:
-            sides, number = moment.die
-            die = pieces.die(self._screen.app.look, _DIE, number, sides)
-            body = Row(stamped(die, _DIE, _DIE), body.growing(), gap=18)
         nodes: list[Node] = [self._figures(held, titled, bare), *([] if named else [title]), body]
         nodes += [Text(self._fits, 18, LIGHT_BRASS, align=align)] if self._fits else []
         if cards := [self._small(held, card) for card in moment.cards]:
