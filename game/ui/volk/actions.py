@@ -39,25 +39,21 @@ LOCKED = "lock"
 """Icon of an event that only the other side can trigger, which is listed because players still want to know it."""
 
 
-STATE_OFFERS: tuple[VerbOffer[VolkState], ...] = (
-    VerbOffer("calm", "hand_peace", "1", patient=True),
-    VerbOffer("build", "factory", "2", patient=True),
-    VerbOffer("raise", "hexagon", "3", patient=True),
-    VerbOffer("event", "lightning_bolt", "4", patient=True),
-)
-
-
 def _has_powers(state: VolkState) -> bool:
     return state.powers is not None
 
 
-POWER_OFFERS = (
+OFFERS: tuple[VerbOffer[VolkState], ...] = (
+    VerbOffer("calm", "hand_peace", "1", patient=True),
+    VerbOffer("build", "factory", "2", patient=True),
+    VerbOffer("raise", "hexagon", "3", patient=True),
+    VerbOffer("event", "lightning_bolt", "4", patient=True),
     VerbOffer("arm", "bomb", "5", when=_has_powers, patient=True),
     VerbOffer("credit", "cash_plus", "6", when=_has_powers, patient=True),
+    VerbOffer("police", "police_badge", "7", shown=False, anytime=True),
 )
-"""Additional actions of superpowers."""
-POLICE_OFFER: VerbOffer[VolkState] = VerbOffer("police", "police_badge", "7", shown=False, anytime=True)
-ICONS = {offer.verb: offer.icon for offer in (*STATE_OFFERS, *POWER_OFFERS)}
+"""The actions with a card; police needs none in particular."""
+ICONS = {offer.verb: offer.icon for offer in OFFERS if offer.shown}
 CARD_VERBS = frozenset(ICONS)
 
 

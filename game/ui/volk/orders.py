@@ -17,16 +17,7 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, beside_others, whenever
 from game.ui.table.map.track import space_name
 from game.ui.table.scene import Scene
-from game.ui.volk.actions import (
-    CARD_VERBS,
-    ICONS,
-    POLICE_OFFER,
-    POWER_OFFERS,
-    STATE_OFFERS,
-    action_row,
-    action_rows,
-    rows_in_short,
-)
+from game.ui.volk.actions import CARD_VERBS, ICONS, OFFERS, action_row, action_rows, rows_in_short
 from game.ui.volk.board.places import HARM, gifts_of, paired
 from game.ui.volk.board.sites import is_idle
 from game.ui.volk.describing import describe
@@ -101,9 +92,7 @@ def _spared(options: Sequence[Move], state: VolkState, side: int, texts: Texts) 
 def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
     """The offers. The primary button declines; if all spaces are equal, it chooses one of them."""
     return (
-        *STATE_OFFERS,
-        *POWER_OFFERS,
-        POLICE_OFFER,
+        *OFFERS,
         VerbOffer(
             "choose",
             primary=lambda move, options: _is_exit(move) or _same_icons(options, texts) is not None,

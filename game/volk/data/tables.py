@@ -49,7 +49,8 @@ RHEINSBERG_PROVINCE = BOARD.cities[RHEINSBERG].provinces[0]
 # Hamburg is the city in two provinces. West decides each time in which of them it counts (7.4).
 HAMBURG = next(id for id, city in BOARD.cities.items() if len(city.provinces) > 1)
 HAMBURG_PROVINCES = BOARD.cities[HAMBURG].provinces
-CAPITAL = next(id for id in BOARD.in_province("east_berlin"))
+EAST_BERLIN = "east_berlin"
+CAPITAL = next(id for id in BOARD.in_province(EAST_BERLIN))
 
 EXTERNAL = tuple(id for id, city in BOARD.cities.items() if city.country)
 COUNTRIES: Mapping[str, tuple[str, ...]] = {

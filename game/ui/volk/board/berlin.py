@@ -22,23 +22,11 @@ from game.ui.table.map.view import Sign, legend
 from game.ui.volk import palette
 from game.ui.volk.board.sites import HANGING, OPEN, WORKING, Factory, factory, paint_line
 from game.ui.volk.board.tokens import Token, draw_piece, row_of, tokens_in, tokens_width
-from game.ui.volk.cards.icons import FLIGHT_ICON, KINDS, icon_picture
+from game.ui.volk.cards.icons import FLIGHT_ICON, KINDS, icon_picture, is_power_card
 from game.volk.cards.events import usual_steps
 from game.volk.data.components import Colour, Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import (
-    ARROWS,
-    CAPITAL,
-    CARDS,
-    COUNTRIES,
-    DATA,
-    PROVINCE_OF,
-    PROVINCES_OF,
-    SECTORS,
-    SIDES,
-    STATES,
-    WEST_BERLIN,
-)
+from game.volk.data.tables import ARROWS, CARDS, COUNTRIES, EAST_BERLIN, PROVINCES_OF, SECTORS, SIDES, STATES, WEST_BERLIN
 from game.volk.naming import icon_name
 from game.volk.state import VolkState
 from game.volk.states.unrest import protests
@@ -102,7 +90,6 @@ def war(look: Look, width: float, height: float, word: str) -> Drawing:
     canvas.text(word, width / 2, height - 16, 24, WHITE, "serif_black", "c", veil(INK, 255), 2)
 
 
-EAST_BERLIN = PROVINCE_OF[CAPITAL]
 WALL = "wall"
 """Id of the Wall as a thing."""
 SOCIALISTS_BOX = "socialists_box"
@@ -304,7 +291,7 @@ def legend_of(look: Look, texts: Texts, four: bool = False) -> Picture:
     It includes each state's slogan: its words count the protests, and at the fourth the state falls."""
     rows: list[tuple[Sign, str]] = [(sign, texts(f"volk_board.legend.{kind}")) for kind, sign in _SIGNS.items()]
     rows[2:2] = [(sign, texts(f"volk_board.legend.slogan.{STATES[side]}")) for side, sign in enumerate(_PROTESTS)]
-    kinds = dict.fromkeys(card.colour for card in CARDS.values() if four or card.id not in DATA.power_cards)
+    kinds = dict.fromkeys(card.colour for card in CARDS.values() if four or not is_power_card(card.id))
     rows += [(_badge(kind), texts(f"volk_cards.kind.{kind}")) for kind in kinds]
     rows.append((_flight_sign, texts("volk_board.track.flight")))
     rows += [(_sign(step), _name(step, texts)) for step in usual_steps(four)]

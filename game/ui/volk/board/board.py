@@ -23,13 +23,13 @@ from game.ui.table.map.stands import first_free
 from game.ui.table.map.view import MapView
 from game.ui.table.scene import MarkKind, Scene, Sight
 from game.ui.volk.board import sites
-from game.ui.volk.board.berlin import EAST_BERLIN, draw_inset, draw_socialists_box, legend_of
+from game.ui.volk.board.berlin import draw_inset, draw_socialists_box, legend_of
 from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import NO_PLAN, Places, Plan, map_name, meant
 from game.ui.volk.board.tokens import SHADOW, Kind, plate_picture, travelling, value_of
 from game.ui.volk.palette import PALE_SIDES, SEA
 from game.volk.data.geography import RED
-from game.volk.data.tables import BOARD, CAPITAL, SIDES
+from game.volk.data.tables import BOARD, CAPITAL, EAST_BERLIN, SIDES
 from game.volk.naming import signed
 from game.volk.state import VolkState
 from game.volk.states.economy import output

@@ -26,14 +26,14 @@ from game.ui.table.map.stands import first_free
 from game.ui.table.map.track import stretched
 from game.ui.table.scene import Scene
 from game.ui.volk.actions import standards_in_reach
-from game.ui.volk.board.berlin import EAST_BERLIN, SOCIALISTS_BOX, WALL, Inset, factory_spot
+from game.ui.volk.board.berlin import SOCIALISTS_BOX, WALL, Inset, factory_spot
 from game.ui.volk.board.chart import GermanChart, shown_line
 from game.ui.volk.board.sites import PLUS, Factory, factories, site_radius
 from game.ui.volk.board.tokens import Plate, plate_of
-from game.ui.volk.events.telling import protest_marks
+from game.ui.volk.events.telling import executed, protest_marks
 from game.ui.volk.palette import ABROAD
 from game.volk.data.geography import RED
-from game.volk.data.tables import BOARD, CAPITAL, OWN_COLOUR, SECTORS, SIDE_OF_PROVINCE, SIDES, STEP_OF, WEST_BERLIN
+from game.volk.data.tables import BOARD, CAPITAL, EAST_BERLIN, OWN_COLOUR, SECTORS, SIDE_OF_PROVINCE, SIDES, WEST_BERLIN
 from game.volk.naming import MINUS
 from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.accounts import envied
@@ -140,9 +140,9 @@ def gifts_of(selection: Selection, state: VolkState) -> dict[str, tuple[str, boo
         return {land: (f"hand_back_left +{number}", False) for land, number in brought.items()}
     found: dict[str, set[str]] = {}
     marks, says_it = protest_marks(selection.options, state), selection.params.get("open", 1) == 1
-    for move in selection.options:
-        if move.verb == "execute" and move.args[1] in BOARD.provinces:
-            found.setdefault(move.args[1], set()).add(STEP_OF[move.args[0]].icon)
+    for icon, target in executed(selection.options):
+        if target in BOARD.provinces:
+            found.setdefault(target, set()).add(icon)
     # A province to which several icons apply has no single effect: the player is asked after the click.
     single = {land: icon for land, (icon, *others) in found.items() if icon in GIFTS and not others}
     alone = {land: icon for land, icon in single.items() if land in marks or not says_it}
@@ -296,10 +296,8 @@ class Places(MapPlaces):
 
     def area(self, thing: str) -> Box | None:
         """Box of a thing that has one. Most queries are for a card, a city or a line, and do not place the plates."""
-        return self.boxes.get(thing) if self.may_have_box(thing) else None
-
-    def may_have_box(self, thing: str) -> bool:
-        return thing in self.chart.plates or thing in self.chart.in_inset or thing in (SOCIALISTS_BOX, WALL)
+        may_have_one = thing in self.chart.plates or thing in self.chart.in_inset or thing in (SOCIALISTS_BOX, WALL)
+        return self.boxes.get(thing) if may_have_one else None
 
     @cached_property
     def capital_twin(self) -> Spot | None:

@@ -245,11 +245,8 @@ def _places(events: Sequence[Event], words: Words, texts: Texts) -> list[Node]:
     for icon, names in sites.items():
         lines.append(Row(Icon(icon, 18, LIGHT_BRASS), Text(texts.joined(names), 16).growing(), gap=6))
     terms = (Term(icons[land], f"{component_name('province', land, texts)} *{signed(cubes[land])}*") for land in icons)
-    return [_indented(line) for line in (*lines, *([Flow(*map(chip, terms), gap=8, line_gap=3)] if icons else []))]
-
-
-def _indented(line: Node) -> Node:
-    return Row(Space(28), line.growing())
+    lines += [Flow(*map(chip, terms), gap=8, line_gap=3)] if icons else []
+    return [Row(Space(28), line.growing()) for line in lines]
 
 
 def _count(event: Event) -> int:

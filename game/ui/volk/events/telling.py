@@ -116,9 +116,10 @@ def ticks_panel(ticks: Sequence[Tick], texts: Texts) -> Node:
     return on_panel(*lines)
 
 
-def _executed(moves: Sequence[Move]) -> list[tuple[str, str]]:
-    executed = [move.args for move in moves if move.verb == "execute" and move.args[0] in STEP_OF]
-    return [(STEP_OF[item].icon, target) for item, target in executed]
+def executed(moves: Sequence[Move]) -> list[tuple[str, str]]:
+    """The icons that these moves execute, each with its target."""
+    used = [move.args for move in moves if move.verb == "execute" and move.args[0] in STEP_OF]
+    return [(STEP_OF[item].icon, target) for item, target in used]
 
 
 def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[str]:
@@ -129,7 +130,7 @@ def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[st
         return [texts(f"volk_table.effect.{'protest_comes' if missing > 0 else 'protest_goes'}")]
     free = {*BOARD.cities, *BOARD.lines}.difference(*(own.factories | own.lines for own in state.economies))
     sites = [("build", move.args[0]) for move in moves if move.verb == "choose" and move.args[0] in free]
-    return [_effect(icon, target, state, texts) for icon, target in (*_executed(moves), *sites)]
+    return [_effect(icon, target, state, texts) for icon, target in (*executed(moves), *sites)]
 
 
 def gain(site: str, state: VolkState) -> dict[str, tuple[int, int]]:
@@ -153,14 +154,14 @@ SURE, UNSURE = "!", "(!)"
 
 def protest_marks(moves: Sequence[Move], state: VolkState) -> dict[str, str]:
     waits = PROVINCES_OF[RED] if state.socialists_box else ()
-    added = (land for icon, land in _executed(moves) if icon == "unrest" and (state.unrest[land] + 1) % PROTEST == 0)
+    added = (land for icon, land in executed(moves) if icon == "unrest" and (state.unrest[land] + 1) % PROTEST == 0)
     return {land: UNSURE if land in waits else SURE for land in added}
 
 
 def protest_notes(moves: Sequence[Move], state: VolkState, texts: Texts) -> tuple[dict[str, str], list[str]]:
     """Notes on the provinces where a mass protest would begin or end, and sentences about the marks among them."""
     begun, keys = protest_marks(moves, state), {SURE: "protest", UNSURE: "protest_unsure"}
-    calmed = [(icon, land) for icon, land in _executed(moves) if icon in ("calm", "pacify") and state.unrest[land]]
+    calmed = [(icon, land) for icon, land in executed(moves) if icon in ("calm", "pacify") and state.unrest[land]]
     ended = [land for icon, land in calmed if icon == "pacify" or state.unrest[land] % PROTEST == 0]
     hints = [texts(f"volk_table.effect.{key}", mark=mark) for mark, key in keys.items() if mark in begun.values()]
     return begun | dict.fromkeys(ended, texts("volk_board.protest_ends")), hints
