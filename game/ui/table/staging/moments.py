@@ -125,6 +125,15 @@ class Held:
         read = self.share(now) >= WORDS_FROM and self.moment.page is None
         return None if read or not self.is_staged(now) else replace(self, began=now, staged=0)
 
+    def note_read(self, session: Session, face: AnyFace, number: int) -> None:
+        """Record that a person has closed the pop-up of event `number`. One that sums up tells the whole turn so far."""
+        turns, first = session.table.history.turns, number
+        if self.moment.page is not None or face.telling(self.event).role == "sum":
+            while first > 1 and turns[first - 2] == turns[number - 1]:
+                first -= 1
+        if self.viewer in session.people:
+            session.presence.read(self.viewer, first, number)
+
 
 def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> Held | None:
     """The moment of the event just shown, if it has one. A public one switches a shared screen to the spectator view."""
@@ -252,35 +261,21 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     return Held(came, public[-1], session.state, (), session.state, NOBODY)
 
 
-def note_read(session: Session, face: AnyFace, held: Held, number: int) -> None:
-    """Record that a person has closed the pop-up of event `number`. One that sums up tells the whole turn so far."""
-    turns, first = session.table.history.turns, number
-    if held.moment.page is not None or face.telling(held.event).role == "sum":
-        while first > 1 and turns[first - 2] == turns[number - 1]:
-            first -= 1
-    if held.viewer in session.people:
-        session.presence.read(held.viewer, first, number)
-
-
 def _counts(face: AnyFace, event: Event) -> bool:
     """Return whether an event may have a moment, do harm or remove a piece, or is a consequence."""
     telling = face.telling(event)
     return telling.moment is not None or bool(telling.harm or telling.leaves) or telling.consequence
 
 
-def blows(
-    session: Session, face: AnyFace, seat: int, since: int, earlier: Mapping[int, str] | None = None
-) -> dict[int, str]:
-    """Remarks (maybe empty) on the most important events after `since`, by number: hard hits on this seat, great moments.
-
-    Those on `earlier` events are kept."""
-    return judged(session, face, seat, since, earlier or {})[0]
+def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:
+    """Remarks (maybe empty) on the most important events after `since`, by number: hard hits on this seat, great moments."""
+    return judged(session, face, seat, since, {})[0]
 
 
 def judged(
     session: Session, face: AnyFace, seat: int, since: int, earlier: Mapping[int, str]
 ) -> tuple[dict[int, str], dict[int, str]]:
-    """The remarks of `blows`, and the first results of the actions that ended, by number of the event that sums them up."""
+    """The remarks of `blows` and on `earlier` events, and the first results of the actions that ended since, by number."""
     found, sums = {**earlier}, dict[int, str]()
     for number, event, before, after in session.shown_since(since, partial(_counts, face)):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat, session.state)

@@ -17,16 +17,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.panels.log import Roll
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import goes_on, told
-from game.ui.table.staging.moments import (
-    GLANCE,
-    Held,
-    Pace,
-    held_moment,
-    is_asked_about,
-    is_chosen_from,
-    last_look,
-    note_read,
-)
+from game.ui.table.staging.moments import GLANCE, Held, Pace, held_moment, is_asked_about, is_chosen_from, last_look
 from game.ui.table.staging.moving import ARRIVED, REST, Moving
 from game.ui.table.staging.records import Judgement, Moment, Motion
 
@@ -210,7 +201,7 @@ class Stage(Moving):
         if (held := self.held) is not None:
             self._held, decision = held.unstaged(now), self._session.table.decision
             if self._held is None and held.stays is None:
-                note_read(self._session, self._face, held, self._number)
+                held.note_read(self._session, self._face, self._number)
             by_bot = decision.params.values() if decision is not None and decision.by in self._session.bots else ()
             if self._held is None and held.moment.thing in by_bot:
                 # A bot decides about this card, so leave it in the column until its effects are shown.
@@ -419,7 +410,7 @@ class Stage(Moving):
         if coming is None:
             return None
         if coming.moment.chain and (coming.moment.chain, coming.viewer) == self._left_out:
-            note_read(self._session, self._face, coming, self._number)
+            coming.note_read(self._session, self._face, self._number)
             return None
         # The chain is over, so moments are shown again.
         self._left_out = ("", NOBODY)
