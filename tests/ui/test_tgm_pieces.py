@@ -201,7 +201,7 @@ def test_a_counter_has_its_whole_name_and_its_numbers(language: str, unit: float
     look, texts = Look(unit), texts_in(language)
     for id in DATA.units:
         facts = printed_facts(texts, id, "ge")
-        name, *numbers = [mark.text for mark in counter(look, facts).texts]
+        name, *numbers = [mark.text for mark in counter(look, facts, *SPACE).texts]
         assert name in (facts.name, facts.short_name)
         # Range, hit number, penetration and armor.
         assert numbers == [value for _icon, value in values_of(facts)[1:5] if value != "∞"]

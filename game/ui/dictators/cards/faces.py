@@ -119,7 +119,8 @@ def _title(
     """The title as large as fits on two lines, else on `lines` close lines, else the short title; None if nothing fits."""
     readable, title = [max(SMALLEST_TEXT, size) for size in sizes], parts.title_of(facts, texts)
     whole = rich.fitting(look, title, width, readable) or rich.fitting(look, title, width, readable[-1:], lines, 1.0)
-    return whole or rich.fitting(look, parts.brief_title(facts, texts), width, readable)
+    short = texts.first(f"dictators_cards.brief.{facts.id}", f"dictators.{facts.family}.{facts.id}")
+    return whole or rich.fitting(look, short, width, readable)
 
 
 def _strip(texts: Texts, facts: parts.CardFacts, k: float, height: float) -> Row:

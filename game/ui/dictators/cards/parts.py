@@ -98,11 +98,6 @@ def title_of(facts: CardFacts, texts: Texts) -> str:
     return texts(f"dictators.{facts.family}.{facts.id}")
 
 
-def brief_title(facts: CardFacts, texts: Texts) -> str:
-    """The shorter title for small cards if there is one, otherwise the title."""
-    return texts.first(f"dictators_cards.brief.{facts.id}", f"dictators.{facts.family}.{facts.id}")
-
-
 def kind_name(facts: CardFacts, texts: Texts, at_length: bool = False) -> str:
     """Name of the kind of card. Founding Fathers are called events unless `at_length`."""
     if facts.kind in ("action", "interruption", "asset"):

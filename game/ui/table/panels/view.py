@@ -155,9 +155,7 @@ class TableView:
         ahead = staged is not None and story.lines and story.lines[-1].event == staged.event
         return state, story.lines[:-1] if ahead else story.lines
 
-    def divide_column(
-        self, options: Node, primary: Button | None, primary_first: bool = False, occasional: Node | None = None
-    ) -> None:
+    def divide_column(self, options: Node, primary: Button | None, primary_first: bool, occasional: Node | None) -> None:
         """Divide the column. With `primary_first`, the primary button is above the options, always in the same place."""
         self._primary_first = primary_first
         sizes, minimum = self.places.sizes, self.places.sizes.primary

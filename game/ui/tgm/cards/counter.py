@@ -1,6 +1,6 @@
 """Unit counters: emblem, name, branch, hearts, cover, equipment, the values of the ready weapon, and states.
 
-counter(look, printed_facts(texts, "us18"))"""
+counter(look, printed_facts(texts, "us18"), *SPACE)"""
 
 from __future__ import annotations
 
@@ -36,9 +36,7 @@ _CLEAR = 14.0
 
 
 @drawing
-def counter(
-    look: Look, facts: CounterFacts, width: float = SPACE[0], height: float = SPACE[1], compact: bool = False
-) -> Drawing:
+def counter(look: Look, facts: CounterFacts, width: float, height: float, compact: bool = False) -> Drawing:
     """A counter centered in a picture of its space's size. A compact one has no name."""
     _Plan(facts, width, height, compact).draw((yield empty(look, width, height)))
 

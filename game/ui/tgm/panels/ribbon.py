@@ -40,14 +40,10 @@ class Step(NamedTuple):
     status: Status
 
 
-def shown_phase(state: TgmState) -> str:
-    # Some phases of the opening share a part of the ribbon.
-    return {"roll_off": "bid", "mulligan": "hands"}.get(state.phase, state.phase)
-
-
 def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
     """The phases of the turn, or those of this battle's opening."""
-    icons, now = TURN, shown_phase(state)
+    # Some phases of the opening share a part of the ribbon.
+    icons, now = TURN, {"roll_off": "bid", "mulligan": "hands"}.get(state.phase, state.phase)
     if now not in TURN:
         teams = len(state.players) > 2
         taking = {

@@ -36,9 +36,7 @@ def small_colour(id: str) -> Colour:
 
 
 @drawing
-def small_card(
-    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, row_for: tuple[int, int] | None = None
-) -> Drawing:
+def small_card(look: Look, texts: Texts, id: str, width: float, row_for: tuple[int, int] | None = None) -> Drawing:
     """The whole card; with `row_for` (superpower, decade), a shorter card that shows only that row, enlarged."""
     height, k, colour = width * (RATIO if row_for is None else _LOW), width / CARD_WIDTH, small_colour(id)
     head = max(34.0, 46 * k)
