@@ -109,18 +109,14 @@ class ResultScreen(Screen):
         # The ranking lists all seats; the chart gets the rest of the room.
         seats = len(self.seats)
         ranking = min(20 + 56 * seats, max(16 + 34 * seats, right.height * 0.4))
-        self._chart: Box | None = None
         self._facts: list[Part] = []
-        if right.height - ranking - 14 < 170:
-            self._ranking = right.from_top(min(20 + 56 * seats, right.height))[0]
-        else:
-            self._ranking, right = right.from_top(ranking, 14)
-            if (facts := self._things()) and right.height > 420:
-                # All boxes are as high as the longest text needs.
-                row = lay.even(*(_fact(*fact) for fact in facts), gap=14)
-                below, right = right.from_bottom(max(120, row.high(self.app.look, right.width)), 14)
-                self._facts = row.parts(self.app.look, below)
-            self._chart = right
+        self._ranking, right = right.from_top(ranking, 14)
+        if (facts := self._things()) and right.height > 420:
+            # All boxes are as high as the longest text needs.
+            row = lay.even(*(_fact(*fact) for fact in facts), gap=14)
+            below, right = right.from_bottom(max(120, row.high(self.app.look, right.width)), 14)
+            self._facts = row.parts(self.app.look, below)
+        self._chart = right
         self._plaque_parts = self._plaque_page().parts(self.app.look, self._plaque.inset(40, 22))
         self._plot = self._made_plot()
         pressed = [*lay.widgets(self._plaque_parts), *([self._plot] if self._plot is not None else [])]
@@ -147,7 +143,7 @@ class ResultScreen(Screen):
 
     def _figures(self) -> list[Widget]:
         """Buttons to choose the figure in the chart: side by side or, if they do not fit, one that cycles."""
-        if self._chart is None or not self._course.curves:
+        if not self._course.curves:
             return []
         names = {name: self._named(name) for name in self._course.curves}
         place = Box(self._chart.x + 16, self._chart.y + 14, self._chart.width - 32, 44)
@@ -174,16 +170,15 @@ class ResultScreen(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
-        box = self._plaque
+        box, chart = self._plaque, self._chart
         shadow(canvas, box, 10, 24, 200, 10)
         canvas.stamp(paper(canvas.look, box.width, box.height, radius=10, seed=8), box.x, box.y)
         pieces.frame(canvas, *box.inset(14), rgb("#B7A581"), 1.4, 8)
         lay.draw(canvas, self._plaque_parts)
         self._draw_ranking(canvas)
-        if (chart := self._chart) is not None:
-            panel(canvas, chart)
-            if self._plot is None and self._work.progress < 1:
-                canvas.rect(chart.x + 16, chart.y + 36, (chart.width - 32) * self._work.progress, 8, BRASS, 4)
+        panel(canvas, chart)
+        if self._plot is None and self._work.progress < 1:
+            canvas.rect(chart.x + 16, chart.y + 36, (chart.width - 32) * self._work.progress, 8, BRASS, 4)
         lay.draw(canvas, self._facts)
         self.form.draw(canvas)
 
@@ -362,9 +357,9 @@ class ResultScreen(Screen):
         return self.face.figure(look, self.session.state, seat, self.seats[seat], size, on_dark)
 
     def _made_plot(self) -> Chart | None:
-        """The chart of the chosen figure, if there is room and enough data."""
+        """The chart of the chosen figure, if there is enough data."""
         box, curve = self._chart, self._course.curves.get(self._figure, [])
-        if box is None or len(curve) < 2:
+        if len(curve) < 2:
             return None
         plot = Box(box.x + 60, box.y + 78, box.width - 100, box.height - 116)
         word = table_text(self.face.game.id, "rounds", self.app.texts)

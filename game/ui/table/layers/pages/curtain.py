@@ -165,7 +165,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
     if call.saw:
         _draw_events(canvas, area, call, scroll, texts)
     draw_hold(canvas, button, held, texts("ui_table.curtain.hold" if call.answers is None else "ui_table.curtain.hold_call"))
-    _draw_order(canvas, area, sheet, call)
+    _draw_order(canvas, sheet, call)
 
 
 def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
@@ -229,13 +229,10 @@ def _draw_events(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, t
             canvas.icon(icon, window.right - offset, window.y - _HEADING + 14, 26, BROWN)
 
 
-def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> None:
+def _draw_order(canvas: Canvas, sheet: Box, call: CurtainCall) -> None:
     """Draw the figures in turn order, with a frame around that of the next person."""
-    y = sheet.bottom + 44
-    if y > area.bottom - 24:
-        return
     for number, (seat, figure) in enumerate(call.figures.items()):
-        x = sheet.middle[0] + (2 * number - len(call.figures) + 1) * 48
+        x, y = sheet.middle[0] + (2 * number - len(call.figures) + 1) * 48, sheet.bottom + 44
         if seat == call.seat:
             pieces.frame(canvas, x - 30, y - 32, 60, 64, canvas.look.palette.selected, 4, 10)
         canvas.stamp(figure(40), x, y, "c")
