@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, repeat
+from itertools import chain, islice, repeat
 from typing import Any
 
 from game.rules.moves import Move
@@ -87,14 +87,13 @@ class Choices:
         return replace(tip, text=text, rule=self._adviser.rule_name(self._rule(verb)))
 
     def keys(self, moves: Sequence[Move]) -> list[str]:
-        """Keys for the moves: 1 to 9 in order, except for moves that are numbers or players or have their own key."""
+        """Keys for the moves: 1 to 9 in order, except for moves that are numbers or players."""
         if moves and all(is_number(self._orders, move) for move in moves):
             return [move.args[0] for move in moves]
         if moves and all(move.verb == "claim" for move in moves):
             # The seats in a call vary, but each player keeps the same key.
             return [str(int(move.args[0]) + 1) for move in moves]
-        by_place, state = chain("123456789", repeat("")), self._table.session.state
-        return [self._verbs[move.verb].move_key(move, state) or place for move, place in zip(moves, by_place, strict=False)]
+        return list(islice(chain("123456789", repeat("")), len(moves)))
 
     def verb(self, offer: VerbOffer[Any], size: float = 18, prices_below: bool = True) -> Button:
         table, verbs, adviser, verb = self._table, self._verbs, self._adviser, offer.verb

@@ -79,8 +79,6 @@ class VerbOffer(Generic[S]):
     declines: Callable[[Move, Iterable[Move]], bool] = lambda move, options: False
     # Tests for moves without benefit: menus hide them, and the text `wasted` says why their button is not highlighted.
     wasted: Callable[[Move, S], bool] | None = None
-    # Shortcut of a single move wherever it is offered; if empty, its number in the list.
-    move_key: Callable[[Move, S], str] = lambda move, state: ""
 
 
 class Verbs:

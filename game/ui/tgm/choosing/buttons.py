@@ -7,13 +7,11 @@ from typing import Any
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.tgm.deployment.verbs import shopper
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.state import TgmState
 from game.tgm.turn.cautions import craft_cost
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.tgm.choosing.preview import is_vain
-from game.ui.tgm.panels.shop import shelf_keys
 
 PHASES = ("movement", "deployment", "shooting", "flip", "terrain")
 """Phases of a turn in which the player chooses actions."""
@@ -27,11 +25,6 @@ def is_turn(state: TgmState) -> bool:
 def _price(verb: str, state: TgmState, seat: int, texts: Texts) -> str:
     ap = MARCH_AP if verb == "march" else craft_cost(state, state.active)
     return texts("tgm_table.ap", ap=ap) if ap else ""
-
-
-def _shelf_key(move: Move, state: TgmState) -> str:
-    unit = shopper(state)
-    return shelf_keys(unit)[move.args[0]] if unit is not None else ""
 
 
 def _is_unhurt(move: Move, before: TgmState, state: TgmState) -> bool:
@@ -90,7 +83,7 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _button("flip", "mount", "arrow_collapse_down", "M"),
     _button("flip", "unmount", "arrow_expand_up", "U"),
     *(VerbOffer(verb, aimed=True, wasted=is_vain) for verb in ("flak", "ambush", "fire_back", "storm_with")),
-    _in_shop("buy", "cart", "B", shown=False, paged="tgm_cards.section.equipment", move_key=_shelf_key),
+    _in_shop("buy", "cart", "B", shown=False, paged="tgm_cards.section.equipment"),
     VerbOffer("keep_hand", primary=whenever),
     *(VerbOffer(verb, primary=whenever, finishes=True) for verb in ("stop", "done_laying", "ready")),
 )

@@ -86,12 +86,6 @@ def _kinds(unit: FieldUnit, slot: str) -> list[str]:
     return [*dict.fromkeys(token for token, _price in getattr(UNITS[unit.card], slot))]
 
 
-def shelf_keys(unit: FieldUnit) -> dict[str, str]:
-    """The number key of each kind of equipment, empty after the ninth; purchases do not change it."""
-    kinds = [kind for slot in _SLOTS for kind in _kinds(unit, slot)]
-    return dict(zip(kinds, chain("123456789", repeat("")), strict=False))
-
-
 class Shop(Overlay):
     """The shop with all equipment available to the unit. It closes when the buyer is done; Esc hides it."""
 
@@ -135,12 +129,13 @@ class Shop(Overlay):
 
     def _listed(self) -> list[Node]:
         found: list[Node] = []
-        keys = shelf_keys(self._unit)
+        # Purchases change no key.
+        keys = chain("123456789", repeat(""))
         for slot in _SLOTS:
             if kinds := _kinds(self._unit, slot):
                 name = self._texts(f"tgm_table.shop.slot.{slot}")
                 found.append(Painted(0, 26, lambda canvas, box, name=name: pieces.head(canvas, name, *box[:3])))  # type: ignore[misc]
-            found += [Put(self._shelf(kind, keys[kind]), 0) for kind in kinds]
+            found += [Put(self._shelf(kind, next(keys)), 0) for kind in kinds]
         return found
 
     def _shelf(self, kind: str, key: str) -> Shelf:
