@@ -11,13 +11,12 @@ from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import INK
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.lay import Node, Part, Put
 from game.ui.table.choosing.question import why_awaited
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Hides, Layer
-from game.ui.table.layers.pages.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
+from game.ui.table.layers.pages.curtain import HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
 from game.ui.table.session.hands import open_moves
 from game.ui.table.staging.moments import blows
 from game.ui.table.staging.stage import FRAME
@@ -96,7 +95,7 @@ class Curtain(Layer):
         order = session.table.game.turn_order(state, len(looks))
         figures = {n: partial(face.figure, look, state, n, looks[n]) for n in order}
         hard = blows(session, face, seat, session.presence.looked_until(seat))
-        saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.recap.seen_by_all(seat))
+        saw = tuple(teller.node(line, False, hard) for line in session.recap.seen_by_all(seat))
         facts = face.seat(state, seat)
         role = " · ".join(filter(None, (facts.role, facts.side)))
         why, answers = why_awaited(session, self._app.texts), self._answers if session.calls.on_curtain is not None else None

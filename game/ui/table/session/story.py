@@ -15,7 +15,7 @@ from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.colours import LIGHT_BRASS, Colour, SeatLook, rgb
+from game.ui.kit.colours import BROWN, INK, LIGHT_BRASS, WHITE, SeatLook, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Node, Row, Sized, Text
 from game.ui.kit.nodes import stamped
@@ -176,15 +176,9 @@ class Teller:
         seat_look = self.seats[seat] if 0 <= seat < len(self.seats) else NOBODYS
         return pieces.seat_disc(self.look, radius, seat_look, self.face.telling(line.whole).icon)
 
-    def node(
-        self,
-        line: StoryLine,
-        ink: Colour,
-        head: Colour = LIGHT_BRASS,
-        on_dark: bool = True,
-        blows: Mapping[int, str] | None = None,
-    ) -> Node:
+    def node(self, line: StoryLine, on_dark: bool = True, blows: Mapping[int, str] | None = None) -> Node:
         """A line or heading as a node. Lines in `blows`, by event number, are bold and have a remark."""
+        ink, head = (WHITE, LIGHT_BRASS) if on_dark else (INK, BROWN)
         if line.event is None:
             figure = stamped(self.figure(line.turn[1], 34, on_dark), 44, 40)
             return Row(figure, Text(self.title(line), 20, head, "serif_bold", grow=1, lines=1), gap=6)

@@ -14,14 +14,13 @@ from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, arc
-from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
+from game.ui.kit.colours import BRASS, BROWN, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import gradient, paper, shadow, stamp_plate, vignette
 from game.ui.kit.lay import Column, First, Node, Row, Space, Text
 from game.ui.kit.nodes import KeyCap
 
-BROWN = rgb("#70520C")
 HOLD = 700
 """Time to hold the key, in ms, so that nobody opens a curtain by accident."""
 

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.ui.kit.box import Box
-from game.ui.kit.colours import SECOND_TEXT, WHITE
+from game.ui.kit.colours import SECOND_TEXT
 from game.ui.kit.controls.scroll import LINE
 from game.ui.kit.controls.widgets import Button, IconButton
 from game.ui.kit.drawings.pieces import Tip
@@ -110,7 +110,7 @@ class Recap(Popup):
 
     def _link(self, line: StoryLine) -> Node:
         assert line.event is not None, "headings lead nowhere"
-        words = self._screen.view.teller().node(line, WHITE, blows=self._blows)
+        words = self._screen.view.teller().node(line, blows=self._blows)
         link = Line(words, partial(self._screen.follow, line.event))
         self._links.append((line, link))
         return Put(link, 0, grow=1)
@@ -118,7 +118,7 @@ class Recap(Popup):
     def _line(self, line: StoryLine) -> Node:
         """A line that shows its place when clicked, with a button to look back at that moment."""
         if line.event is None:
-            return Padded(Sized(self._screen.view.teller().node(line, WHITE), height=44), 4, 4)
+            return Padded(Sized(self._screen.view.teller().node(line), height=44), 4, 4)
         look_back = partial(self._screen.look_back, line.number)
         moment = IconButton("history", self.app.texts("ui_table.recap.moment"), look_back)
         return Row(self._link(line), Put(moment, 36, 44), gap=4)
