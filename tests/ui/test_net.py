@@ -361,7 +361,7 @@ def pointed_at(evening: Evening) -> None:
         ("game.ui.table.layers.teaching.hint.Hint._page", hinted),
         ("game.ui.table.layers.teaching.hint.Hint.draw", hinted),
         ("game.ui.share.window.account_of", shared),
-        ("game.ui.share.window.Drawing._write", shared),
+        ("game.ui.share.window.page_of", shared),
         ("game.ui.table.staging.feedback.TableFeedback._here", pointed_at),
     ],
 )

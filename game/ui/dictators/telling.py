@@ -21,6 +21,7 @@ _TORNADO = "tornado_season#"
 class StoryLine(Happening[DictatorsState]):
     def say(self, key: str, **params: object) -> str:
         return self.texts(f"dictators_moments.{key}", **params)
+
     # Names of the players; empty if not set yet.
     names: Sequence[str] = ()
 

@@ -64,15 +64,12 @@ class Drawing(Busy):
             self._moving.append(frame)
         else:
             self.close()
-            self._write()
+            path = shared_file(f"{self._account.table.game.id}-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
+            publish(self.app, path, page_of(self._account, self._drawn), self._moving)
             return None
         self._pace.progress = 0.8 * len(self._drawn) / min(MOST_PICTURES, len(self._account.told)) + len(self._moving) / 40
         super().tick(now)
         return 0
-
-    def _write(self) -> None:
-        path = shared_file(f"{self._account.table.game.id}-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
-        publish(self.app, path, page_of(self._account, self._drawn), self._moving)
 
 
 def publish(app: App, path: Path, page: str, frames: Sequence[pygame.Surface] = (), ending: str = ".png") -> None:

@@ -20,14 +20,13 @@ from game.ui.app import App
 from game.ui.kit.controls.widgets import Choice
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Put, Text
-from game.ui.kit.nodes import pictured
 from game.ui.screens.choices import Options, Pick, PickRow
 from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords
 from game.ui.screens.new_game.page import SetupPage
 from game.ui.screens.page import note, panel
 from game.ui.screens.pictures import row_width, scenario_node
-from game.ui.tgm.cards.looks import emblem
 from game.ui.tgm.decks.choice import DeckChoice, table_of
+from game.ui.tgm.decks.look import faction_tile
 
 
 def _scenario_pick(app: App, scenario: Scenario) -> Pick:
@@ -91,7 +90,7 @@ class PreparedPage(SetupPage):
     def seat_emblems(self, size: float) -> list[Node]:
         options = table_of(self.draft)
         decks = [armies(options)[side] for side in sides_of_seats(options, self.draft.count)]
-        return [pictured(partial(emblem, faction=deck.faction, size=size), size, size) for deck in decks]
+        return [faction_tile(deck.faction, size) for deck in decks]
 
 
 class TgmSetupPage(SetupPage):
@@ -168,8 +167,7 @@ class TgmSetupPage(SetupPage):
 
     def seat_emblems(self, size: float) -> list[Node]:
         """The emblem of the army at every seat."""
-        factions = map(self.decks.faction, self.sides)
-        return [pictured(partial(emblem, faction=faction, size=size), size, size) for faction in factions]
+        return [faction_tile(self.decks.faction(side), size) for side in self.sides]
 
     def players(self, number: int) -> list[str]:
         """Possible players for a seat; a solo battle fixes the solo opponent's seat."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from math import inf, radians, sin
 from typing import TYPE_CHECKING
 
@@ -216,8 +215,7 @@ def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -
     palette = canvas.look.palette
     if mark == "illegal":
         x, y, right, bottom = box.x, box.y, box.right, box.bottom
-        for start, end in pairwise([(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]):
-            canvas.dashes([start, end], palette.illegal_on_dark, 3.4, 9, 7)
+        canvas.dashes([(x, y), (right, y), (right, bottom), (x, bottom), (x, y)], palette.illegal_on_dark, 3.4, 9, 7)
         return
     colour, line = {"legal": (palette.legal_on_dark, 3.0), "selected": (palette.selected, 4.5), None: (WHITE, 3.0)}[mark]
     pieces.frame(canvas, *box, colour, line, radius)

@@ -224,6 +224,7 @@ class ResultScreen(Screen):
 
     def _turning_points(self, points: list[TurningPoint]) -> list[Node]:
         """Turning points, with the change of a player's chance to win on the right."""
+
         def small(seat: int) -> Node:
             return stamped(self._figure_of(self.app.look, seat, 24, on_dark=False), 30, 22) if seat != NOBODY else _TIME
 

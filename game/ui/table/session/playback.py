@@ -107,7 +107,7 @@ class Playback:
         self.shown_events = 0
         self.follower: Follower | None = None
         if not self.follows:
-            table.watch(self._add_beat)
+            table.watch(lambda event: self.pending.append(Beat(event, table.state.copy(), len(table.events))))
         self.look_again()
 
     @property
@@ -140,9 +140,6 @@ class Playback:
         place = self.log.index(entry) if place is None else place
         seen = (number for number, event in enumerate(self.table.events, 1) if self.as_seen(event) is not None)
         return next(islice(seen, place, None))
-
-    def _add_beat(self, event: Event) -> None:
-        self.pending.append(Beat(event, self.table.state.copy(), len(self.table.events)))
 
     def begin(self) -> Beat:
         """Return the next beat, and let the follower start it at the same time."""
