@@ -201,7 +201,7 @@ def test_two_of_one_name_cannot_begin() -> None:
 
 def test_what_carries_over_is_shown() -> None:
     app, screen, _house = shown(recorded(START, battle("south", "gge1")))
-    screen._choose("S06")
+    screen._pick("_chosen", "S06")
     seen = read(app)
     screen.form.bar.to(10_000)
     app.redraw()

@@ -223,7 +223,7 @@ def test_the_statistics_lead_to_people_and_know_their_new_names() -> None:
 
 def test_two_names_of_one_person_are_merged_once_that_is_confirmed() -> None:
     app, screen = people(Club({"Annika": "red"}, (League("Spring", people=("Anna", "Annika")),)))
-    screen._choose("Annika")
+    screen._pick("chosen", "Annika")
     press(app, pygame.K_m)
     assert isinstance(app.screen, PickPage)
     assert {pick.title: bool(pick.why_not) for pick in app.screen.shown} == {"Ben": True, "Anna": False, "Cor": False}
@@ -242,7 +242,7 @@ def test_two_names_of_one_person_are_merged_once_that_is_confirmed() -> None:
 
 def test_a_new_name_that_exists_asks_for_a_merge_and_people_who_met_stay_apart() -> None:
     app, screen = people()
-    screen._choose("Annika")
+    screen._pick("chosen", "Annika")
     for typed, follows in (("ANNA", Confirm), ("ben", NameDialog), ("", NameDialog)):
         press(app, pygame.K_r)
         assert isinstance(app.screen, NameDialog)
@@ -257,7 +257,7 @@ def test_a_new_name_that_exists_asks_for_a_merge_and_people_who_met_stay_apart()
 
 def test_a_removed_person_leaves_games_without_a_name() -> None:
     app, screen = people(names=("Ben",))
-    screen._choose("Ben")
+    screen._pick("chosen", "Ben")
     press(app, pygame.K_DELETE)
     assert "All 3 games of Ben stay" in " ".join(words(app).split())
     press(app, pygame.K_y)
@@ -267,7 +267,7 @@ def test_a_removed_person_leaves_games_without_a_name() -> None:
 
 def test_a_color_is_chosen_and_kept() -> None:
     app, screen = people()
-    screen._choose("Cor")
+    screen._pick("chosen", "Cor")
     colours = next(widget for widget in screen.form.widgets if isinstance(widget, ColourPick))
     tick(app)
     click(app, colours._cells()[4])
@@ -392,7 +392,7 @@ def test_names_are_words_and_nothing_else_on_the_page_and_the_screen() -> None:
     app, screen = page(lambda app: PeopleScreen(app, lambda: None))
     check_texts(app)
     for name in HOSTILE:
-        screen._choose(name)
+        screen._pick("chosen", name)
         screen._ask("merge", HOSTILE[-1])
         assert isinstance(app.screen, Confirm)
         assert app.screen.panel.bottom <= app.area.height

@@ -94,8 +94,12 @@ class Page(Screen):
 
     def _show(self, attribute: str, value: object) -> None:
         """Change what the page shows, and scroll to the top."""
-        setattr(self, attribute, value)
         self.form.bar.at = 0
+        self._pick(attribute, value)
+
+    def _pick(self, attribute: str, value: object) -> None:
+        """Change what is chosen on the page, which stays where it is."""
+        setattr(self, attribute, value)
         self.rebuild()
 
     # Events ---------------------------------------------------------------------------------------------------------------

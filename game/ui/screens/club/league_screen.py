@@ -147,7 +147,7 @@ class LeagueForm(FormPage):
         what = panel(self.text("what"), "trophy_outline", typed("name"), choice, days, points, gap=18)
         toggles = [Toggle(plain(name), on, partial(self._set, self._people, name)) for name, on in self._people.items()]
         chosen = Space() if self._everyone else grid([Put(toggle, 0) for toggle in toggles], 2, 8)
-        everyone = Put(Toggle(self.text("everyone"), self._everyone, self._set_everyone), 0)
+        everyone = Put(Toggle(self.text("everyone"), self._everyone, partial(self._pick, "_everyone")), 0)
         who = panel(self.text("who"), "account_group", everyone, chosen)
         delete = Button(self.text("delete"), self._ask_delete, icon="trash_can_outline", key="Del")
         page, is_new = scrolled(panels(self.body.width, (0, what), (1, who))), self._number == len(self._club.leagues)
@@ -156,10 +156,6 @@ class LeagueForm(FormPage):
     def _set(self, values: dict[str, Any], name: str, value: object) -> None:
         values[name] = value
         self.weigh()
-
-    def _set_everyone(self, on: bool) -> None:
-        self._everyone = on
-        self.rebuild()
 
     def find_problem(self) -> str:
         problem = self._wrong()

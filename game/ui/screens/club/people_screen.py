@@ -64,13 +64,9 @@ class PeopleScreen(Page):
         facts = won if tally.games else none, written(texts, last) if last else ""
         cells = (Sized(Text(words, 16, SECOND_TEXT, align="right"), 230, fixed=True) for words in facts)
         words = Share(Text(plain(name), 20, face="serif_bold", lines=1))
-        row = Plated(Row(figure(self._colours[name], _FIGURE), words, *cells, gap=16), partial(self._choose, name))
+        row = Plated(Row(figure(self._colours[name], _FIGURE), words, *cells, gap=16), partial(self._pick, "chosen", name))
         row.padding, row.selected = (14, 8), name == self.chosen
         return Put(row, 0)
-
-    def _choose(self, name: str) -> None:
-        self.chosen = name
-        self.rebuild()
 
     def _paint(self, colour: str) -> None:
         self._save(lambda: write_club(replace(self._club, colours={**self._club.colours, self.chosen: colour})))

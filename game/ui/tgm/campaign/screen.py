@@ -103,7 +103,7 @@ class CampaignScreen(CampaignPage):
         placed = [*([] if self.begun else [(0, self._opponent()), (1, self._names())]), *enumerate(sides)]
         return Column(
             self._end() if rules.is_over(progress) else Space(),
-            battles(self.app, progress, self._chosen or self._next_battle(), self._choose, width),
+            battles(self.app, progress, self._chosen or self._next_battle(), partial(self._pick, "_chosen"), width),
             panels(width, *placed),
             gap=GAP,
         )
@@ -112,10 +112,6 @@ class CampaignScreen(CampaignPage):
         """The next battle, or the last one if all are over."""
         listed = rules.campaign_of(self.progress).battles
         return listed[min(len(self.progress.battles), len(listed) - 1)].scenario
-
-    def _choose(self, scenario: str) -> None:
-        self._chosen = scenario
-        self.rebuild()
 
     def _end(self) -> Node:
         look, texts, progress = self.app.look, self.app.texts, self.progress
