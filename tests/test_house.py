@@ -138,3 +138,11 @@ def test_the_window_asks_for_measures_instead_of_branching_on_its_size() -> None
         if SIZE_WORDS.search(line)
     ]
     assert len(found) <= MOST_SIZE_LINES, found
+
+
+def test_types_that_threads_share_are_prepared_by_one_of_them() -> None:
+    """msgspec prepares a type when it is first used; two threads that do so at the same time end the process."""
+    unsafe = re.compile(r"msgspec\.convert\(|decode\([^)]*type=")
+    parts = [path for part in ("data", "rules", "ui/screens/saves") for path in sorted((HOUSE / part).rglob("*.py"))]
+    found = [str(path.relative_to(HOUSE)) for path in parts if unsafe.search(path.read_text(encoding="utf-8"))]
+    assert found == ["data/yaml_files.py"]

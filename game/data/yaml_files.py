@@ -15,7 +15,8 @@ import types
 from collections.abc import Collection, Iterator, Mapping, Sized
 from itertools import islice
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+from threading import Lock
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, overload
 
 import msgspec
 
@@ -34,13 +35,26 @@ _KINDS = {
     "array": "a list",
     "object": "a mapping (key: value)",
 }
+_one_at_a_time = Lock()
 _EXPECTED = re.compile(r"Expected `(?P<kinds>[^`]+)`(?P<limit>.*?)(?:, got (?P<length>\d+)|, got `\w+`)?")
+
+
+@overload
+def convert(value: object, kind: type[T], *, strict: bool = ..., str_keys: bool = ...) -> T: ...
+@overload
+def convert(value: object, kind: Any, *, strict: bool = ..., str_keys: bool = ...) -> Any: ...
+def convert(value: object, kind: Any, *, strict: bool = True, str_keys: bool = False) -> Any:
+    """Return the value as this kind, or raise a `ValidationError`.
+
+    msgspec prepares a kind when it is first used; two threads that do so at the same time would end the process."""
+    with _one_at_a_time:
+        return msgspec.convert(value, kind, strict=strict, str_keys=str_keys)
 
 
 def findings(value: object, kind: Any, place: Place = ()) -> Iterator[Finding]:
     """Yield the reasons why `value` is not a `kind`. Callers can stop early to save time: each search for a name is slow."""
     try:
-        msgspec.convert(value, kind)
+        convert(value, kind)
     except msgspec.ValidationError as error:
         inside = _inside(value, kind, place)
         yield next(inside, (place, _explained(value, kind, str(error))))
@@ -175,7 +189,7 @@ def _typed(text: str, kind: type[T], name: str) -> tuple[T, Source]:
     value, lines = read(text, name)
     source = Source(name, lines)
     try:
-        return msgspec.convert(value, kind), source
+        return convert(value, kind), source
     except msgspec.ValidationError:
         found = islice(findings(value, kind), MOST_TOLD + 1)
         raise DataError(source.problem(message, *place) for place, message in found) from None

@@ -126,6 +126,9 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         return self.move or ("seats" if self.seats else "undo" if self.undo else "redo")
 
 
+decode_line = msgspec.json.Decoder(JournalLine).decode
+
+
 class Kept(NamedTuple):
     """Values that the window keeps with a game; undo does not change them.
 

@@ -21,9 +21,10 @@ import msgspec
 
 from game import __version__
 from game.data.problems import cut, quoted
+from game.data.yaml_files import convert
 from game.rules.errors import BrokenRule, JournalError, RulesError, SetupError, message, reason
 from game.rules.game import AnyGame, Game
-from game.rules.journals.history import JournalLine, Kept, Mark, digest
+from game.rules.journals.history import JournalLine, Kept, Mark, decode_line, digest
 from game.rules.journals.journal_lines import (
     FORMAT,
     SIGNATURE,
@@ -32,6 +33,7 @@ from game.rules.journals.journal_lines import (
     Record,
     Snapshot,
     content_of,
+    decode_snapshot,
     opened,
     resolved,
 )
@@ -201,9 +203,9 @@ def read_part(path: Path) -> tuple[Record, JournalError | None]:
             break
         try:
             if chunk.startswith(STATE_LINE):
-                record.states.append((len(record.lines), msgspec.json.decode(chunk, type=Snapshot)))
+                record.states.append((len(record.lines), decode_snapshot(chunk)))
             else:
-                record.lines.append(msgspec.json.decode(chunk, type=JournalLine))
+                record.lines.append(decode_line(chunk))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             if not last:
                 detail = f"{path}:{number} is damaged ({cut(str(error))}); restore the file from a copy"
@@ -332,6 +334,6 @@ def _header(path: Path, line: bytes) -> Header:
         detail = f"{path} has format {quoted(number)}, this program reads up to {FORMAT}: use a newer version"
         raise JournalError("journal.newer", detail, file=path)
     try:
-        return msgspec.convert(plain, Header)
+        return convert(plain, Header)
     except msgspec.ValidationError as error:
         raise JournalError("journal.damaged", f"{path}:1: the header is damaged: {cut(str(error))}") from None

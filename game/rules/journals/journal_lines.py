@@ -15,6 +15,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from game.bootstrap import locked
+from game.data.yaml_files import convert
 from game.rules.errors import JournalError, Message, reason
 from game.rules.journals.history import JournalLine, Kept, Mark
 from game.rules.positions.position import MOST_SEATS, Position, Seat
@@ -126,6 +127,10 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
             return None
 
 
+decode_header = msgspec.json.Decoder(Header).decode
+decode_snapshot = msgspec.json.Decoder(Snapshot).decode
+
+
 STATE_LINE = b'{"state":'
 """Start of a line that holds a state instead of a move."""
 SEATS_LINE = b'{"seats":'
@@ -158,7 +163,7 @@ class Record(NamedTuple):
         # In the order of the file, because times move with their people.
         for line in self._written:
             with suppress(msgspec.ValidationError):
-                known: dict[int, int] = msgspec.convert(line.clock, _Times, str_keys=True)
+                known: dict[int, int] = convert(line.clock, _Times, str_keys=True)
                 found |= {seat: time for seat, time in known.items() if seat < seats}
         return found
 

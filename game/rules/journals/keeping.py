@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 import msgspec
 
 from game.data.paths import first_free, saves_dir
+from game.data.yaml_files import convert
 from game.rules.errors import JournalError, Message, RulesError, message
 from game.rules.game import AnyGame, Game
 from game.rules.journals.history import JournalLine, digest
@@ -342,7 +343,7 @@ def overlaid(start: S, plain: dict[str, Any]) -> S:
     for name in start.__struct_fields__:
         if name in plain and name != "options":
             value = _fitting(plain[name], hints[name], getattr(start, name))
-            setattr(state, name, msgspec.convert(value, hints[name]))
+            setattr(state, name, convert(value, hints[name]))
     return state
 
 

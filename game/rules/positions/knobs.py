@@ -23,7 +23,7 @@ from game.data.paths import RULES_DATA, TEXT, shown
 from game.data.problems import Problem, cut, plain, printable
 from game.data.records import Record
 from game.data.texts import ENGLISH, Texts, load_texts
-from game.data.yaml_files import load
+from game.data.yaml_files import convert, load
 from game.rules.errors import Message, PositionError, RulesError
 from game.rules.game import AnyGame
 from game.rules.positions.opening import position_of
@@ -76,7 +76,7 @@ class Aim(Record, frozen=True):
         return self.most != self.least
 
     def filled(self, values: Mapping[str, Any]) -> Condition:
-        return msgspec.convert({key: _filled(part, values) for key, part in self.condition.items()}, Condition)
+        return convert({key: _filled(part, values) for key, part in self.condition.items()}, Condition)
 
     def values_of(self, condition: Condition) -> dict[str, Any] | None:
         """Return the choices that turn this template into the condition, or None if no choices do."""

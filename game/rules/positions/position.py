@@ -13,6 +13,7 @@ from typing import Annotated, Any, get_args, get_type_hints
 import msgspec
 
 from game.data.problems import MOST_TOLD, cut, printable, quoted, unknown
+from game.data.yaml_files import convert
 from game.rules.chance import MASK
 from game.rules.errors import Message, PositionError, SetupError
 from game.rules.game import Game
@@ -87,7 +88,7 @@ def read_position(plain: Any) -> Position:
         # Too many seats are an error in any case; the cap saves memory.
         plain = plain | {"seats": [{}] * min(plain["seats"], MOST_SEATS)}
     try:
-        return msgspec.convert(plain, Position)
+        return convert(plain, Position)
     except msgspec.ValidationError as error:
         raise PositionError([_explained(error, Position)]) from None
 
@@ -95,7 +96,7 @@ def read_position(plain: Any) -> Position:
 def read_options(game: Game[S], plain: dict[str, Any]) -> Options:
     """Read the options of a table. Strings such as `"true"` and `"3"` from a command line are converted."""
     try:
-        options = msgspec.convert(plain, game.options_type, strict=False)
+        options = convert(plain, game.options_type, strict=False)
         msgspec.msgpack.encode(options)
     except msgspec.ValidationError as error:
         raise SetupError(f"{game.id}: {_explained(error, game.options_type, 'option')}") from None
@@ -221,7 +222,7 @@ def _patch(target: Plain, patch: Any, place: str, mentioned: list[str]) -> Itera
                 entries = msgspec.to_builtins(old) | value
                 value = {key: entry for key, entry in entries.items() if entry is not None}
             try:
-                setattr(target, field, msgspec.convert(value, hints[field]))
+                setattr(target, field, convert(value, hints[field]))
             except msgspec.ValidationError as error:
                 yield f"{path}: {_explained(error, hints[field])}"
             mentioned.append(path)
@@ -240,7 +241,7 @@ def _patch_items(items: list[Any], patch: dict[Any, Any], hint: Any, path: str, 
             if isinstance(items[index], msgspec.Struct) and isinstance(value, dict):
                 value = msgspec.to_builtins(items[index]) | value
             try:
-                items[index] = msgspec.convert(value, get_args(hint)[0])
+                items[index] = convert(value, get_args(hint)[0])
             except msgspec.ValidationError as error:
                 yield f"{path}.{index}: {_explained(error, hint)}"
             mentioned.append(f"{path}.{index}")

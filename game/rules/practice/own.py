@@ -19,7 +19,7 @@ from game.data.manifests import entries, entry_of
 from game.data.paths import first_free, read_whole, shown, user_data_dir, write_whole
 from game.data.problems import DataError, Problem, plain, printable, refuse_if, unknown
 from game.data.texts import ENGLISH, Texts
-from game.data.yaml_files import dump, load_with_source
+from game.data.yaml_files import convert, dump, load_with_source
 from game.data.yaml_reader import Place
 from game.rules.errors import PositionError, RulesError
 from game.rules.game import AnyGame
@@ -120,7 +120,7 @@ def scenario_at(position: Position) -> Exercise | None:
     if not position.task:
         return find_exercise(position.game, position.scenario)
     with suppress(msgspec.ValidationError):
-        own = msgspec.convert({**position.task, "state": position.state, "options": position.options}, Own)
+        own = convert({**position.task, "state": position.state, "options": position.options}, Own)
         return own if own.seat < own.seats == len(position.seats) else None
     return None
 

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from game.data.paths import first_free, read_whole, write_whole
 from game.data.settings import LONGEST_TYPED, Settings
+from game.data.yaml_files import convert
 from game.rules.journals.history import Seating
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.positions.position import colours_of as colours_at
 from game.rules.records.club import Club, Colour, read_club, swapped, write_club
-from game.rules.records.records import LARGEST, Played, records, records_file
+from game.rules.records.records import LARGEST, Played, decode_played, records, records_file
 from game.rules.records.statistics import Tally, by, seen
 
 
@@ -46,7 +47,7 @@ def keep_colours(played: Played, seats: Sequence[Seat]) -> None:
     known = {name: worn[seat] for seat in played.people if (name := played.seats[seat].name)} | club.colours
     if not problem and known != club.colours:
         with suppress(OSError):
-            write_club(replace(club, colours=msgspec.convert(known, dict[str, Colour])))
+            write_club(replace(club, colours=convert(known, dict[str, Colour])))
 
 
 def guests(typed: Iterable[str]) -> Mapping[str, str]:
@@ -95,7 +96,7 @@ def rename_in_records(old: str, new: str) -> None:
 def _renamed(line: bytes, old: str, new: str) -> bytes:
     """The line with the new name. Works on plain values, so that fields of newer versions stay too."""
     with suppress(msgspec.MsgspecError, UnicodeDecodeError):
-        played = msgspec.json.decode(line, type=Played)
+        played = decode_played(line)
         if old in played.left or any(played.seats[seat].name == old for seat in played.people):
             values: dict[str, Any] = msgspec.json.decode(line)
             values |= {"left": swapped(played.left, old, new)} if played.left else {}

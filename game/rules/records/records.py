@@ -107,7 +107,7 @@ def records_file() -> Path:
     return user_data_dir() / "records.jsonl"
 
 
-_line = msgspec.json.Decoder(Played)
+decode_played = msgspec.json.Decoder(Played).decode
 
 
 def records() -> list[Played]:
@@ -119,7 +119,7 @@ def records() -> list[Played]:
     found: list[Played] = []
     for line in lines:
         with suppress(msgspec.MsgspecError, UnicodeDecodeError):
-            found.append(_line.decode(line))
+            found.append(decode_played(line))
     return found
 
 

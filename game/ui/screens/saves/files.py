@@ -18,9 +18,9 @@ from game.data.paths import saves_dir
 from game.data.problems import STAR, printable
 from game.data.texts import Texts, game_title
 from game.rules.errors import JournalError, Message, message, reason
-from game.rules.journals.history import JournalLine
+from game.rules.journals.history import decode_line
 from game.rules.journals.journal import read
-from game.rules.journals.journal_lines import FORMAT, SEATS_LINE, SIGNATURE, STATE_LINE, Header, content_of
+from game.rules.journals.journal_lines import FORMAT, SEATS_LINE, SIGNATURE, STATE_LINE, Header, content_of, decode_header
 from game.rules.journals.keeping import ENDING, Standing, kept_elsewhere, standing
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.state import NOBODY
@@ -107,14 +107,14 @@ def _seats_after(seats: tuple[Seat, ...], lines: Iterable[bytes]) -> tuple[Seat,
     """The seats after the changes in these lines; a damaged line changes nothing."""
     for line in lines:
         with suppress(msgspec.DecodeError, UnicodeDecodeError):
-            changes = msgspec.json.decode(line, type=JournalLine).seats
+            changes = decode_line(line).seats
             seats = tuple(changes.get(number, seat) for number, seat in enumerate(seats))
     return seats
 
 
 def _header(line: bytes) -> Header | None:
     try:
-        header = msgspec.json.decode(line, type=Header)
+        header = decode_header(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return header if header.journal == SIGNATURE and header.format <= FORMAT else None
