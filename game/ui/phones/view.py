@@ -114,14 +114,11 @@ def _prompt(hand: Hand) -> Prompt:
         return replace(prompt, text=texts("ui_phones.nothing_fits"), turn=prompt.text)
     if hand.selection is not None or decision is None or session.waits_for_bots:
         return prompt
-    seen, called = decision.seen_by(hand.seat), [decision.by]
-    if decision.callable_seats:
-        called = sorted(session.calls.called() - {hand.seat})
-        seen = change(seen, callable_seats=tuple(called) or decision.callable_seats)
-    # All phones say the same.
-    is_one = len(decision.callable_seats or called) == len(called) == 1
+    # All phones name the same players, whoever of them has muted the call.
+    called = decision.callable_seats or (decision.by,)
+    is_one = len(called) == 1 and hand.seat not in called
     text = texts("ui_phones.asked", name=session.wording.seat(called[0])) if is_one else texts("ui_phones.others_may")
-    question = session.wording.prompt_of_other(seen)
+    question = session.wording.prompt_of_other(decision.seen_by(hand.seat))
     # A call names its players, and any other question may say "you".
     quoted = question if question[:1] in "“„" else texts("ui_phones.words", words=question)
     words = (question,) if decision.callable_seats else (quoted, prompt.detail)

@@ -199,7 +199,10 @@ def test_the_prompt_of_others_names_who_is_asked(game: str) -> None:
         name = session.wording.seat(called[0])
         assert view.prompt == (texts("ui_phones.asked", name=name) if named else texts("ui_phones.others_may"))
         detail = view.detail.replace(texts("ui_phones.aimed_at_you"), "")
-        assert not decision.callable_seats or not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", detail)
+        if decision.callable_seats:
+            assert not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", detail)
+            # All phones name the same players.
+            assert detail.startswith(hand.session.wording.prompt_of_other(decision.seen_by(hand.seat)))
         seen.add(view.prompt)
 
     play_by_taps(session, hands, 6, TAPS // 2, check)
@@ -1222,6 +1225,17 @@ def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_b
     assert (back.label, back.detail) == (texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until}"))
     hand.press(back.choice)
     assert not hand.session.calls.is_hushed
+
+
+def test_all_phones_name_the_same_players_of_a_call_whoever_has_muted_it() -> None:
+    table = position(player("emp#1"), player("amtrak#1", "tampa"), player("veto#2", "boise"), options=CALL)
+    session, (asks, mutes) = at_table(table, 0, 1)
+    mutes.session.calls.hush("fits")
+    session.choose(session.table.parse("play emp#1 HI"))
+    session.look_again()
+    named = [shown(hand).detail for hand in (asks, mutes)]
+    assert named[0] == named[1]
+    assert "Whoever can may respond." in named[0]
 
 
 def test_facilities_and_cards_that_a_seat_looks_at_stay_and_can_be_read_at_full_size() -> None:
