@@ -663,12 +663,25 @@ def test_a_button_that_shows_the_price_and_the_odds_rolls_for_the_only_place_wit
     assert site in str(session.table.history.played[-1].move)
 
 
+def test_where_another_player_is_sent_is_not_called_a_target_of_the_sender() -> None:
+    others = player("tornado_season#1", "tampa", facilities="Z1-02"), player(at="bangor")
+    session, (hand,) = at_table(position(player(at="seattle"), *others), 1)
+    site = DATA.facilities["Z1-02"].location
+    for move in ("travel hanford", "interrupt tornado_season#1"):
+        session.choose(session.table.parse(move))
+        session.look_again()
+    moves = {choice.label: choice.detail for choice in shown(hand).choices}
+    assert hand.named(site) in moves
+    assert set(moves.values()) == {""}
+
+
 def test_a_tap_on_a_flight_asks_unless_its_button_was_pressed_and_a_step_does_not() -> None:
     session, (hand,) = at_table(position(player("emp#1", "seattle"), player()), 0)
     flight = "honolulu"
     question = tapped(hand, flight)
     assert question is not None
     assert hand.adviser.remark(session.table.parse(f"fly {flight}")).text in question.text
+    assert hand.asked_about == [flight]
     hand.back()
     hand.only("fly")
     assert tapped(hand, flight) is None
