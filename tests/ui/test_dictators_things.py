@@ -263,5 +263,5 @@ def test_own_targets_of_every_zone_are_first_among_destinations_and_named_so() -
 def test_where_another_player_is_sent_is_not_the_senders_target() -> None:
     table = position(player("tornado_season#1", "honolulu", facilities="Z1-01"), player(at="reno"), active=1)
     target, prompt = DATA.facilities["Z1-01"].location, "dictators.prompt.state_steps"
-    said = [FACE.orders.remark(Move("choose", (target,)), table.state, 0, asked).text for asked in (prompt, f"{prompt}_oneself")]
-    assert said == ["", "a target"]
+    move, prompts = Move("choose", (target,)), (prompt, f"{prompt}_oneself")
+    assert [FACE.orders.remark(move, table.state, 0, asked).text for asked in prompts] == ["", "a target"]
