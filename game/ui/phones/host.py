@@ -19,6 +19,7 @@ from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN, Seat
+from game.rules.state import NOBODY
 from game.ui.app import Screen, soonest
 from game.ui.faces import kept_face, looks_of
 from game.ui.kit.colours import hex_of
@@ -29,6 +30,7 @@ from game.ui.phones.touch import touch
 from game.ui.phones.view import paused, things_in, view_of
 from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
+from game.ui.table.watching.hand_session import taken_back
 
 if TYPE_CHECKING:
     from game.phones.server import Server
@@ -281,7 +283,7 @@ class Phones:
             case messages.Undo() if hand.may_undo:
                 self.table.undo()
                 # Everyone at the big screen sees whose choice is gone.
-                self._say("taken_back", name=self._session.wording.seat(hand.seat))
+                self.table.feedback.say(taken_back(self._session, NOBODY), longer=3000)
         self._explain(guest, hand, hand.to_read, opens=True)
         hand.to_read = ""
 

@@ -26,6 +26,7 @@ from game.ui.table.panels.log import last_on_map, latest
 from game.ui.table.scene import seat_id
 from game.ui.table.session.story import StoryLine, words_of
 from game.ui.table.staging.telling import things_in as meant_by
+from game.ui.table.watching.hand_session import taken_back
 
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡", "shoe_print": "👣", "calendar_check": "🗓"}
@@ -204,8 +205,7 @@ def _news(hand: Hand, looks: Sequence[SeatLook], lines: Sequence[StoryLine]) -> 
         hand.written = known, {}
     yield from (_written(hand, looks, line) for line in lines)
     if session.taken_back != NOBODY:
-        name = session.wording.seat(session.taken_back)
-        yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, session.taken_back))
+        yield News(taken_back(session, hand.seat), _color(looks, session.taken_back))
 
 
 def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:

@@ -384,6 +384,19 @@ def test_a_choice_that_ends_the_turn_can_be_undone_on_its_phone_until_the_next_o
     assert undoable()[1] is False
 
 
+def test_an_undone_secret_choice_is_named_only_to_those_who_saw_it() -> None:
+    table = position(player(assets=["blackmail_box#1"]), player("veto#1 emp#1"), player())
+    session, hands = at_table(table, 0, 1, 2)
+    for move in ("use blackmail_box#1 1 1", "choose veto#1"):
+        session.choose(session.table.parse(move))
+    session.look_again()
+    assert {hand.follow() for hand in hands} == {True}
+    session.undo()
+    news = [shown(hand).news[-1].text for hand in hands]
+    assert ["Veto" in text for text in news] == [True, True, False]
+    assert "something hidden" in news[2]
+
+
 def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> None:
     session, hands = at_table(position(player("emp#1", "seattle"), player("")), 0, 1)
     move = session.table.parse("travel hanford")
@@ -393,7 +406,7 @@ def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> Non
     assert hands[0].may_undo
     session.undo()
     name = session.wording.seat(0)
-    assert [shown(hand).news[-1].text for hand in hands] == [f"{name} took back a choice."] * 2
+    assert [shown(hand).news[-1].text for hand in hands] == [f"{name} took back “Travel to Hanford”."] * 2
     session.choose(move)
     session.look_again()
     assert "took back" not in shown(hands[1]).news[-1].text
