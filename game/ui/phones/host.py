@@ -19,7 +19,6 @@ from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN, Seat
-from game.rules.state import NOBODY
 from game.ui.app import Screen, soonest
 from game.ui.faces import kept_face, looks_of
 from game.ui.kit.colours import hex_of
@@ -283,7 +282,7 @@ class Phones:
             case messages.Undo() if hand.may_undo:
                 self.table.undo()
                 # Everyone at the big screen sees whose choice is gone.
-                self.table.feedback.say(taken_back(self._session, NOBODY), longer=3000)
+                self.table.feedback.say(taken_back(self._session), longer=3000)
         self._explain(guest, hand, hand.to_read, opens=True)
         hand.to_read = ""
 

@@ -15,7 +15,7 @@ _ASIDE = "looked"
 """The name of what phones have put away in the journal, by seat."""
 
 
-def taken_back(session: Session, viewer: int) -> str:
+def taken_back(session: Session, viewer: int = NOBODY) -> str:
     """Text on the choice undone last: what it was, if the viewer had seen it."""
     undone, decision, wording = session.table.history.undone[-1], session.table.decision, session.wording
     is_known = decision is not None and decision.learned_by((viewer,))

@@ -144,7 +144,7 @@ class PublicScreen(WatcherScreen):
             self.stage.clear()
             self.stage.recall()
             if self._public.taken_back != NOBODY:
-                self.feedback.say(taken_back(self._public, NOBODY), longer=3000)
+                self.feedback.say(taken_back(self._public), longer=3000)
             self.refresh()
         self._wait_along()
         self.stage.speed, self.stage.pace = self.speed, self.pace()
