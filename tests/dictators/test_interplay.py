@@ -6,9 +6,11 @@ import pytest
 
 from game.dictators.game import GAME
 from game.lab.checks import check_fork, check_leaks, check_options
+from game.rules.chance import Chance, pick
 from game.rules.errors import PositionError
+from game.rules.events import HIDDEN
 from game.rules.positions.opening import open_table, position_of
-from tests.dictators.tables import options, play, player, position, prompt
+from tests.dictators.tables import DictatorsTable, options, play, player, position, prompt
 
 # Token V and the cards in play -------------------------------------------------------------------------------------------
 
@@ -41,6 +43,39 @@ def test_ruling_aj_with_fewer_actions_than_are_spent_what_costs_nothing_is_still
 
 
 # Secrets and undo --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reactions", ["all", "able", "call"])
+def test_the_end_of_a_turn_that_shows_a_bribed_hand_cannot_be_taken_back(reactions: str) -> None:
+    table = position(player("bribery#1"), player("emp#1"), player(), options={"reactions": reactions})
+    play(table, "play bribery#1 1")
+    while table.decision is not None and table.decision.prompt.startswith("dictators.answer"):
+        play(table, str(table.decision.options[-1]))
+    play(table, "end_turn")
+    assert table.view(0).state.players[1].hand == ["emp#1"]
+    refusal = table.undo_refusal(0)
+    assert refusal is not None
+    assert refusal.key == "kernel.undo.reveal"
+
+
+def shown_to(table: DictatorsTable, seat: int) -> set[str]:
+    """The hidden cards that a seat's view shows."""
+    state = table.view(seat).state
+    return {card for zone in table.game.zones(state) for card in zone.cards if not card.startswith(HIDDEN)}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_undo_leads_back_over_a_move_that_shows_hidden_cards_to_the_seat_that_may_undo(seed: int) -> None:
+    hands = "bribery#1 wiretap#1 espionage#1", "bribery#2 espionage#2 pickpocket#1"
+    players = [player(hand, facilities=cards) for hand, cards in zip(hands, ("Z1-01 Z2-02", "Z2-05 Z3-03"), strict=True)]
+    table, chance = position(*players, player("emp#1 amtrak#1"), options={"reactions": "call"}, seed=seed), Chance(seed)
+    shown = [[shown_to(table, seat) for seat in range(3)]]
+    while table.decision is not None and len(shown) < 60:
+        table.choose(pick(chance, table.decision.options))
+        shown.append([shown_to(table, seat) for seat in range(3)])
+        for seat in range(3):
+            if table.undo_refusal(seat) is None:
+                assert shown[-1][seat] <= shown[table.history.choice][seat]
 
 
 def test_w14_the_end_of_the_world_cannot_be_taken_back() -> None:

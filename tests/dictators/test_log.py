@@ -125,3 +125,13 @@ def test_several_facilities_in_a_row_can_be_told_apart() -> None:
     hidden = Event(seen.key, seen.params | {"facilities": (HIDDEN,)})
     said = Wording(GAME, [Seat("Anna"), Seat("Ben")], Texts("en")).event(hidden)
     assert said == "Anna looks at what Ben must disarm: a facility card."
+
+
+@pytest.mark.parametrize(("language", "token"), [("en", "token II."), ("de", "Marke II."), ("nl", "fiche II.")])
+def test_faulty_wiring_says_that_only_token_ii_is_out_of_its_reach(language: str, token: str) -> None:
+    assert Texts(language)("dictators.card_text.faulty_wiring").endswith(token)
+
+
+@pytest.mark.parametrize(("language", "everyone"), [("en", "everyone"), ("de", "alle"), ("nl", "iedereen")])
+def test_benitos_text_says_nothing_of_the_rolls_of_others(language: str, everyone: str) -> None:
+    assert everyone not in Texts(language)("dictators.dictator_text.benito")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import dist
 from typing import Any
 
 import pygame
 import pytest
 
 from game.dictators.data.tables import BOARD, DATA
+from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.kit.box import Box, Look, centred
@@ -151,9 +153,9 @@ def test_a_name_far_from_its_piece_has_the_color_of_the_piece() -> None:
     table = position(player("emp#1", "livermore"), player("", "grand_junction"), player("", "seattle"), active=1)
     shown, what = small_board(table)
     surface = drawn(shown, what, look)
-    (x, y, _width, height) = shown._names.required(shown._places(what), look)["grand_junction"]
-    row = [surface.get_at((look.px(x - 5) + across, look.px(y + height / 2)))[:3] for across in range(-2, 3)]
-    assert what.seats[1].colour[:3] in row
+    (x, y, width, _height) = shown._names.required(shown._places(what), look)["grand_junction"]
+    edge = [surface.get_at((look.px(x + width / 2), look.px(y - 2) + down))[:3] for down in range(-2, 3)]
+    assert what.seats[1].colour[:3] in edge
 
 
 @pytest.mark.parametrize("place", ["richmond", "baltimore", "cia_hq"])
@@ -191,6 +193,22 @@ def test_places_on_offer_and_of_players_have_names_that_no_line_crosses(own: str
     for site, line in lines.items():
         rooms = [pygame.FRect(room.inset(2, 4)) for other, room in written.items() if other != site]
         assert line is None or not [room for room in rooms if room.clipline(*line)]
+
+
+@pytest.mark.parametrize("place", ["las_vegas", "los_angeles"])
+def test_the_name_of_a_players_place_is_near_it_and_its_line_crosses_nothing(place: str) -> None:
+    """The name of Las Vegas was in the Pacific, with a line through that of Los Angeles."""
+    others = (player("", other) for other in ("guadalajara", "medford", place))
+    look, shown = Look(1.0), board(Box(10, 58, 906, 519), Look(1.0))
+    what = scene(position(player("", "livermore"), *others, roadblocks=["medford-reno"]), NOBODY)
+    drawn(shown, what, look)
+    places = shown._places(what)
+    written = shown._names.boxes(places, look)
+    line = shown._names._leader(places, place, written[place])
+    assert line is None or dist(*line) < 60
+    signs = {site: centred(spot, places.radius(site)) for site, spot in places.seen.items()}
+    rooms = [pygame.FRect(box.inset(2)) for boxes in (written, signs) for site, box in boxes.items() if site != place]
+    assert line is None or not [room for room in rooms if room.clipline(*line)]
 
 
 def test_no_name_without_room_covers_the_own_figure(stages: Stages) -> None:

@@ -258,3 +258,10 @@ def test_own_targets_of_every_zone_are_first_among_destinations_and_named_so() -
     assert {move.args[0] for move in listed[:2]} == {target, DATA.facilities["Z1-05"].location}
     assert FACE.orders.remark(Move("choose", (target,)), state, 0).text == "a target"
     assert FACE.orders.remark(Move("choose", ("reno",)), state, 0).text == ""
+
+
+def test_where_another_player_is_sent_is_not_the_senders_target() -> None:
+    table = position(player("tornado_season#1", "honolulu", facilities="Z1-01"), player(at="reno"), active=1)
+    target, prompt = DATA.facilities["Z1-01"].location, "dictators.prompt.state_steps"
+    move, prompts = Move("choose", (target,)), (prompt, f"{prompt}_oneself")
+    assert [FACE.orders.remark(move, table.state, 0, asked).text for asked in prompts] == ["", "a target"]

@@ -36,7 +36,7 @@ from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.table.layers.sheets.log_drawer import LogDrawer
 from game.ui.table.layers.sheets.recap import Recap
 from game.ui.table.layers.teaching.briefing import Briefing
-from game.ui.table.panels.log import _HEADED, LogEntry, LogView, _told, entries, latest, wanted
+from game.ui.table.panels.log import _HEADED, LogEntry, LogView, _draw_turn, _told, entries, latest, wanted
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
@@ -338,6 +338,25 @@ def test_a_folded_line_names_the_cards_of_one_kind_together_and_counts_what_it_l
     played = [Event("dictators.event.played", {"seat": 1, "card": card, "named": ()}) for card in ("emp#1", "hacker#1")]
     flew = Event("dictators.event.flew", {"seat": 1, "location": "seattle"})
     assert folded(teller(opened()), [*played, flew], width) == (words, others)
+
+
+def test_a_folded_line_names_whoever_played_its_card_in_the_turn_of_another() -> None:
+    params: dict[str, Param] = {"by": 0, "seat": 1, "cause": "border_patrol#1", "subject": "hanford-seattle"}
+    stopped = Event("dictators.event.cancelled.road_step", params)
+    speaks = teller(opened())
+    assert folded(speaks, [stopped], 260)[0] == f"{speaks.wording.seat(0)}: Border Patrol"
+    played = Event("dictators.event.played", {"seat": 1, "card": "border_patrol#1", "named": ()})
+    assert folded(speaks, [played], 110)[0] == "Border Patrol"
+
+
+def test_a_folded_line_has_a_sign_and_no_number_for_what_it_leaves_out() -> None:
+    screen = shown(window(), one_game(GAME, 2, 1), lifted=False)
+    speaks, moves = screen.view.teller(), [moved(1), moved(0)]
+    lines = Story([(1, 1)] * len(moves), enumerate(moves, 1)).lines[1:]
+    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+    _draw_turn(canvas, LogEntry(lines[0], None, Box(0, 0, 200, 21), lines), speaks)
+    assert [call.args[0] for call in canvas.icon.call_args_list] == ["dots_horizontal"]
+    assert not any("+" in call.args[0] for call in canvas.text.call_args_list)
 
 
 @pytest.mark.parametrize(("width", "units", "others"), [(2000, 3, 0), (480, 2, 1), (300, 1, 2), (150, 1, 2)])

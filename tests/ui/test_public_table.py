@@ -140,7 +140,7 @@ def test_the_public_window_tells_who_decides_and_whose_hand_is_looked_at() -> No
     made.step()
     public = made.screen
     assert isinstance(public, PublicScreen)
-    assert public.view.toast == "Anna took back a choice."
+    assert public.view.toast == "Anna took back “End the turn”."
     assert public.session.state == screen.session.table.view(NOBODY).state
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
@@ -362,14 +363,15 @@ def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:
     then, now = ({zone.path: zone for zone in table.game.zones(state)} for state in (before, table.state))
     mover = [] if last.by == NOBODY else table.viewers(last.by, before)
     known_to_mover = known_cards(then.values(), mover)
-    # Nobody learns anything from a zone that has not changed.
-    changed = [path for path in {**then, **now} if then.get(path) != now.get(path)]
     for seat in range(len(table.seats)):
-        known_before, known_now = (
-            known_cards((zones[path] for path in changed if path in zones), table.viewers(seat, state))
-            for zones, state in ((then, before), (now, table.state))
-        )
-        if (known_now - known_before) - known_to_mover:
+        viewers_then, viewers_now = table.viewers(seat, before), table.viewers(seat, table.state)
+        # A seat that begins to decide for another one sees what it sees.
+        begins = not set(viewers_now) <= set(viewers_then)
+        # Nobody learns anything from a zone that has not changed.
+        paths = [path for path in {**then, **now} if begins or then.get(path) != now.get(path)]
+        known_then = known_cards((then[path] for path in paths if path in then), viewers_then)
+        known_now = known_cards((now[path] for path in paths if path in now), viewers_now)
+        if known_now - known_then - (Counter() if begins else known_to_mover):
             return True
     movers_ids = {card for _kind, card in known_to_mover} | set(last.move.args)
     return any(secret not in movers_ids for event in table.events[last.events :] for secret in _secrets(event))

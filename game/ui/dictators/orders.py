@@ -89,17 +89,18 @@ class DictatorsOrders(Orders[DictatorsState]):
             return (state.players[seat].dictator, *map(thing_of_word, move.args))
         return tuple(map(place_of, super().path(move, state, seat)))
 
-    def remark(self, move: Move, state: DictatorsState, seat: int) -> Remark:
-        return Remark(self._takes(move, state, seat), _hits(move, state), dear=price(state, seat, move)[0] > 1)
+    def remark(self, move: Move, state: DictatorsState, seat: int, prompt: str = "") -> Remark:
+        return Remark(self._takes(move, state, seat, prompt), _hits(move, state), dear=price(state, seat, move)[0] > 1)
 
-    def _takes(self, move: Move, state: DictatorsState, seat: int) -> str:
+    def _takes(self, move: Move, state: DictatorsState, seat: int, prompt: str) -> str:
         if move.verb == "choose" and move.args[0] in DATA.dictators:
             return self.texts(f"dictators.ability.{move.args[0]}")
         actions, travel = price(state, seat, move)
         named = ("price_with_travel" if travel else "price") if actions else "takes_travel" if travel else ""
         words = [self.texts(f"dictators_table.{named}", count=actions)] if named else []
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
-        words += [self.texts("dictators_table.target")] if {*move.args[-1:]} & target_places(state, seat).keys() else []
+        own = {*move.args[-1:]} & target_places(state, seat).keys() if prompt not in _SENDS else ()
+        words += [self.texts("dictators_table.target")] if own else []
         return " · ".join(words)
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:

@@ -459,7 +459,9 @@ class Hand:
         self.query = Query(title, "\n".join(lines), answers, danger)
         if path := self.face.orders.path(move, self.session.state, self.seat):
             concerned = self.face.orders.concerned(replace(self.scene, hovered=path[-1]), self.selection)
-            self.asked_about = self.face.board.on_map(concerned, self.scene)
+            aim, things = (self.face.board.on_map(each, self.scene) for each in (path[-1:], concerned))
+            # The way to a place is not what is chosen.
+            self.asked_about = things if {*aim} <= {*things} else aim
 
     def _is_weighty(self, move: Move) -> bool:
         """Return whether a move rolls dice, or takes more than its player may expect without having pressed its verb."""

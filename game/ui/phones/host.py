@@ -29,6 +29,7 @@ from game.ui.phones.touch import touch
 from game.ui.phones.view import paused, things_in, view_of
 from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
+from game.ui.table.watching.hand_session import taken_back
 
 if TYPE_CHECKING:
     from game.phones.server import Server
@@ -281,7 +282,7 @@ class Phones:
             case messages.Undo() if hand.may_undo:
                 self.table.undo()
                 # Everyone at the big screen sees whose choice is gone.
-                self._say("taken_back", name=self._session.wording.seat(hand.seat))
+                self.table.feedback.say(taken_back(self._session), longer=3000)
         self._explain(guest, hand, hand.to_read, opens=True)
         hand.to_read = ""
 

@@ -26,6 +26,7 @@ from game.ui.table.panels.log import last_on_map, latest
 from game.ui.table.scene import seat_id
 from game.ui.table.session.story import StoryLine, words_of
 from game.ui.table.staging.telling import things_in as meant_by
+from game.ui.table.watching.hand_session import taken_back
 
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡", "shoe_print": "👣", "calendar_check": "🗓"}
@@ -114,14 +115,11 @@ def _prompt(hand: Hand) -> Prompt:
         return replace(prompt, text=texts("ui_phones.nothing_fits"), turn=prompt.text)
     if hand.selection is not None or decision is None or session.waits_for_bots:
         return prompt
-    seen, called = decision.seen_by(hand.seat), [decision.by]
-    if decision.callable_seats:
-        called = sorted(session.calls.called() - {hand.seat})
-        seen = change(seen, callable_seats=tuple(called) or decision.callable_seats)
-    # All phones say the same.
-    is_one = len(decision.callable_seats or called) == len(called) == 1
+    # All phones name the same players, whoever of them has muted the call.
+    called = decision.callable_seats or (decision.by,)
+    is_one = len(called) == 1 and hand.seat not in called
     text = texts("ui_phones.asked", name=session.wording.seat(called[0])) if is_one else texts("ui_phones.others_may")
-    question = session.wording.prompt_of_other(seen)
+    question = session.wording.prompt_of_other(decision.seen_by(hand.seat))
     # A call names its players, and any other question may say "you".
     quoted = question if question[:1] in "“„" else texts("ui_phones.words", words=question)
     words = (question,) if decision.callable_seats else (quoted, prompt.detail)
@@ -207,8 +205,7 @@ def _news(hand: Hand, looks: Sequence[SeatLook], lines: Sequence[StoryLine]) -> 
         hand.written = known, {}
     yield from (_written(hand, looks, line) for line in lines)
     if session.taken_back != NOBODY:
-        name = session.wording.seat(session.taken_back)
-        yield News(hand.face.texts("ui_phones.taken_back", name=name), _color(looks, session.taken_back))
+        yield News(taken_back(session, hand.seat), _color(looks, session.taken_back))
 
 
 def _written(hand: Hand, looks: Sequence[SeatLook], line: StoryLine) -> News:

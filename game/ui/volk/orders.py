@@ -216,7 +216,7 @@ class VolkOrders(Orders[VolkState]):
         keys = (f"volk_table.why.{name}{keeps or f'.{state.phase}{wall}'}", f"volk_table.why.{name}")
         return next((self.texts(key) for key in keys if key in self.texts), "")
 
-    def remark(self, move: Move, state: VolkState, seat: int) -> Remark:
+    def remark(self, move: Move, state: VolkState, seat: int, prompt: str = "") -> Remark:
         if move.verb in CARD_VERBS:
             row = action_row(state, seat, move.args[0], move.verb, self.texts)
             debts = [caution.params["number"] for caution in cautions(state, seat, move) if caution.key == DEBT]

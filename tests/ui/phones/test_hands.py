@@ -199,7 +199,10 @@ def test_the_prompt_of_others_names_who_is_asked(game: str) -> None:
         name = session.wording.seat(called[0])
         assert view.prompt == (texts("ui_phones.asked", name=name) if named else texts("ui_phones.others_may"))
         detail = view.detail.replace(texts("ui_phones.aimed_at_you"), "")
-        assert not decision.callable_seats or not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", detail)
+        if decision.callable_seats:
+            assert not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", detail)
+            # All phones name the same players.
+            assert detail.startswith(hand.session.wording.prompt_of_other(decision.seen_by(hand.seat)))
         seen.add(view.prompt)
 
     play_by_taps(session, hands, 6, TAPS // 2, check)
@@ -381,6 +384,19 @@ def test_a_choice_that_ends_the_turn_can_be_undone_on_its_phone_until_the_next_o
     assert undoable()[1] is False
 
 
+def test_an_undone_secret_choice_is_named_only_to_those_who_saw_it() -> None:
+    table = position(player(assets=["blackmail_box#1"]), player("veto#1 emp#1"), player())
+    session, hands = at_table(table, 0, 1, 2)
+    for move in ("use blackmail_box#1 1 1", "choose veto#1"):
+        session.choose(session.table.parse(move))
+    session.look_again()
+    assert {hand.follow() for hand in hands} == {True}
+    session.undo()
+    news = [shown(hand).news[-1].text for hand in hands]
+    assert ["Veto" in text for text in news] == [True, True, False]
+    assert "something hidden" in news[2]
+
+
 def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> None:
     session, hands = at_table(position(player("emp#1", "seattle"), player("")), 0, 1)
     move = session.table.parse("travel hanford")
@@ -390,7 +406,7 @@ def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> Non
     assert hands[0].may_undo
     session.undo()
     name = session.wording.seat(0)
-    assert [shown(hand).news[-1].text for hand in hands] == [f"{name} took back a choice."] * 2
+    assert [shown(hand).news[-1].text for hand in hands] == [f"{name} took back “Travel to Hanford”."] * 2
     session.choose(move)
     session.look_again()
     assert "took back" not in shown(hands[1]).news[-1].text
@@ -660,12 +676,25 @@ def test_a_button_that_shows_the_price_and_the_odds_rolls_for_the_only_place_wit
     assert site in str(session.table.history.played[-1].move)
 
 
+def test_where_another_player_is_sent_is_not_called_a_target_of_the_sender() -> None:
+    others = player("tornado_season#1", "tampa", facilities="Z1-02"), player(at="bangor")
+    session, (hand,) = at_table(position(player(at="seattle"), *others), 1)
+    site = DATA.facilities["Z1-02"].location
+    for move in ("travel hanford", "interrupt tornado_season#1"):
+        session.choose(session.table.parse(move))
+        session.look_again()
+    moves = {choice.label: choice.detail for choice in shown(hand).choices}
+    assert hand.named(site) in moves
+    assert set(moves.values()) == {""}
+
+
 def test_a_tap_on_a_flight_asks_unless_its_button_was_pressed_and_a_step_does_not() -> None:
     session, (hand,) = at_table(position(player("emp#1", "seattle"), player()), 0)
     flight = "honolulu"
     question = tapped(hand, flight)
     assert question is not None
     assert hand.adviser.remark(session.table.parse(f"fly {flight}")).text in question.text
+    assert hand.asked_about == [flight]
     hand.back()
     hand.only("fly")
     assert tapped(hand, flight) is None
@@ -1222,6 +1251,17 @@ def test_each_mute_has_a_button_of_its_own_says_that_it_is_on_and_can_be_taken_b
     assert (back.label, back.detail) == (texts("ui_phones.quiet.ask"), texts(f"ui_phones.quiet.is_{until}"))
     hand.press(back.choice)
     assert not hand.session.calls.is_hushed
+
+
+def test_all_phones_name_the_same_players_of_a_call_whoever_has_muted_it() -> None:
+    table = position(player("emp#1"), player("amtrak#1", "tampa"), player("veto#2", "boise"), options=CALL)
+    session, (asks, mutes) = at_table(table, 0, 1)
+    mutes.session.calls.hush("fits")
+    session.choose(session.table.parse("play emp#1 HI"))
+    session.look_again()
+    named = [shown(hand).detail for hand in (asks, mutes)]
+    assert named[0] == named[1]
+    assert "Whoever can may respond." in named[0]
 
 
 def test_facilities_and_cards_that_a_seat_looks_at_stay_and_can_be_read_at_full_size() -> None:

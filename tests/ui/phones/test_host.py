@@ -285,7 +285,7 @@ def test_the_big_screen_tells_who_took_back_a_choice(evening: Evening) -> None:
     evening.watch()
     evening.hear(1, Undo(evening.view(1).view))
     for wait in (3_000, 2_500):
-        assert evening.screen.view.toast == "Anna took back a choice."
+        assert evening.screen.view.toast == "Anna took back “Travel to Las Vegas”."
         pass_time(evening.app, wait)
     pass_time(evening.app, 2_000)
     assert not evening.screen.view.toast
@@ -298,7 +298,7 @@ def test_a_later_notice_appears_below_the_one_about_an_undo(evening: Evening) ->
     evening.hear(1, Undo(evening.view(1).view))
     feedback, view = evening.screen.feedback, evening.screen.view
     feedback.say("Ben draws a card.", this_turn=True)
-    assert view.toast == "Anna took back a choice.\nBen draws a card."
+    assert view.toast == "Anna took back “Travel to Las Vegas”.\nBen draws a card."
     pass_time(evening.app, 10_000)
     feedback.say("Ben draws a card.")
     assert view.toast == "Ben draws a card."

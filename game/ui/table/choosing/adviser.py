@@ -234,8 +234,9 @@ class Adviser:
 
     def remark(self, move: Move) -> Remark:
         """The game's remark on a move, such as its price."""
-        remark = self._face.orders.remark
-        return self._once("remark", move, lambda state, seat, move: remark(move, state, seat), Remark())
+        decision, remark = self._session.decision, self._face.orders.remark
+        prompt = decision.prompt if decision is not None else ""
+        return self._once("remark", move, lambda state, seat, move: remark(move, state, seat, prompt), Remark())
 
     def details(self, move: Move, dangers: Sequence[str]) -> str:
         """Text below the label of a move: dangers, price, and odds."""

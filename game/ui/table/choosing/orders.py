@@ -135,7 +135,7 @@ class Orders(Generic[S]):
     def pointed_at(self, thing: str, state: S, seat: int, selection: Selection) -> Pointed:
         return Pointed()
 
-    def remark(self, move: Move, state: S, seat: int) -> Remark:
+    def remark(self, move: Move, state: S, seat: int, prompt: str = "") -> Remark:
         return Remark()
 
     def path(self, move: Move, state: S, seat: int) -> Path:

@@ -99,7 +99,7 @@ class _Known:
 
     def __init__(self, label: Wanted, whole: pygame.FRect) -> None:
         near = ((rank * _RANK, spot) for rank, spot in enumerate(label.candidates()))
-        far = ((5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away))
+        far = ((5 + 0.75 * away, spot) for away in _DISTANCES for spot in label.far_off(away))
         rooms = ((cost, _room(spot, label.width).clamp(whole)) for cost, spot in chain(near, far))
         # The cost of the distance, and the name's box with its center.
         self.homes = [(cost, room, room.center) for cost, room in rooms]

@@ -20,7 +20,7 @@ from game.rules.state import NOBODY
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, TEXT, WHITE, rgb
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, rgb
 from game.ui.kit.controls.form import Plated
 from game.ui.kit.controls.widgets import Pressable, Widget
 from game.ui.kit.drawings import pieces
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from game.ui.table.session.session import Session
 
 _HEAD, _INDENT, _TURN, _ENTRY, _FOLDED = 44, 34, 32, 25, 21
-_COUNT = 30
-"""Width of the number of a finished turn's other results."""
+_MORE = 22
+"""Width of the sign that a finished turn has other results."""
 _CUT = 48
 """Minimum height left for the oldest entry to be cut to two lines."""
 _HEADED = 140.0
@@ -332,17 +332,19 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
         texts = _shortened(teller.below(main))
         wordings = [(" + ".join([text, *names[:count]]), count) for count in range(len(names), -1, -1) for text in texts]
         added = ((f"{told} · {words}" if told else words, left - count - 1) for words, count in wordings)
-        found = (words for words in added if canvas.text_width(words[0], 16) <= width - _COUNT * bool(words[1]))
+        found = (words for words in added if canvas.text_width(words[0], 16) <= width - _MORE * bool(words[1]))
         if (fitting := next(found, None)) is None:
             break
         told, left = fitting
-    return (told, left) if told else (_cut(canvas, lines[0], teller, width - _COUNT * (left > 1)), left - 1)
+    return (told, left) if told else (_cut(canvas, lines[0], teller, width - _MORE * (left > 1)), left - 1)
 
 
 def _cut(canvas: Canvas, line: StoryLine, teller: Teller, width: float) -> str:
-    """A line without space for all its words: the name of its card, or the line without its middle."""
+    """A line without space for all its words: its card, after the name of another player, or the line without its middle."""
     card = teller.wording.card_of(line.whole) if teller.face.telling(line.whole).kind == "card" else ""
-    words = (card or min(_shortened(teller.below(line)), key=len)).split()
+    below, names = teller.below(line), map(teller.wording.at(line.number).seat, range(len(teller.seats)))
+    other = next((f"{name}: " for name in names if below.startswith(name)), "")
+    words = (other + card if card else min(_shortened(below), key=len)).split()
     for count in range(len(words) - 1):
         start = (len(words) - count + 1) // 2
         text = " ".join([*words[:start], *["…"][:count], *words[start + count :]])
@@ -353,7 +355,7 @@ def _cut(canvas: Canvas, line: StoryLine, teller: Teller, width: float) -> str:
 
 
 def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
-    """Draw a turn heading with a line to its right, or a finished turn: its player, its results and the number of others."""
+    """Draw a turn heading with a line to its right, or a finished turn: its player, its results and a sign for others."""
     x, y, width, height = entry.box
     middle = y + height / 2 + 1
     if entry.turn:
@@ -361,7 +363,7 @@ def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
         words, others = _told(canvas, entry.turn, teller, width - _INDENT - 4)
         canvas.text(words, x + _INDENT, middle, 16, TEXT, anchor="ml")
         if others:
-            canvas.text(f"+{others}", x + width - 4, middle, 16, LIGHT_BRASS, anchor="mr")
+            canvas.icon("dots_horizontal", x + width - 12, middle, 18, SECOND_TEXT)
         return
     canvas.stamp(teller.figure(entry.line.turn[1], min(24, height - 4)), x + 16, middle, "c")
     title = rich.fitted(canvas, teller.title(entry.line), width - _INDENT - 12, 16, "serif_bold")

@@ -15,6 +15,14 @@ _ASIDE = "looked"
 """The name of what phones have put away in the journal, by seat."""
 
 
+def taken_back(session: Session, viewer: int = NOBODY) -> str:
+    """Text on the choice undone last: what it was, if the viewer had seen it."""
+    undone, decision, wording = session.table.history.undone[-1], session.table.decision, session.wording
+    is_known = decision is not None and decision.learned_by((viewer,))
+    what = wording.move(undone.move).replace("*", "") if is_known else wording.texts("kernel.hidden")
+    return wording.texts("ui_phones.taken_back", name=wording.seat(undone.by), what=what)
+
+
 class HandSession(Session):
     """Follows a running session: it shows what is shown there, but always from its own seat."""
 

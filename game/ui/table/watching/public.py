@@ -28,6 +28,7 @@ from game.ui.table.layers.standing import Notices, Tips
 from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import SPEEDS
+from game.ui.table.watching.hand_session import taken_back
 from game.ui.table.watching.watcher import AFAR, WatcherScreen
 from game.ui.window.second import SecondWindow
 
@@ -142,8 +143,8 @@ class PublicScreen(WatcherScreen):
             self._public.jumped = False
             self.stage.clear()
             self.stage.recall()
-            if (seat := self._public.taken_back) != NOBODY:
-                self.feedback.say(self.app.texts("ui_phones.taken_back", name=self._public.wording.seat(seat)), longer=3000)
+            if self._public.taken_back != NOBODY:
+                self.feedback.say(taken_back(self._public), longer=3000)
             self.refresh()
         self._wait_along()
         self.stage.speed, self.stage.pace = self.speed, self.pace()

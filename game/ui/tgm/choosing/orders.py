@@ -291,7 +291,7 @@ class TgmOrders(Orders[TgmState]):
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
         return Prompt(icon, name, " · ".join(words))
 
-    def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
+    def remark(self, move: Move, state: TgmState, seat: int, prompt: str = "") -> Remark:
         """A note on the move; for an attack, also the odds and any cost in AP."""
         shot, ap = weighed(state, seat, move), price(state, seat, move)
         odds = [odds_line(shot, self.texts)] if shot is not None else []
