@@ -300,3 +300,32 @@ def test_terrain_that_a_shot_would_hit_has_a_hammer_and_its_name_instead_of_a_fr
     tip, _why = screen.adviser.tip("d2", screen.selection)
     assert tip is not None
     assert tip.title == "Fire at Trench, D2"
+
+
+def test_the_preview_of_a_move_and_the_button_promise_nothing_about_new_units() -> None:
+    for language in ("en", "de", "nl"):
+        texts = window(language=language).texts
+        now, new = {"en": ("now on the board", "newly"), "de": ("jetzt", "Neu aufgestellte"), "nl": ("nu", "Net opgestelde")}[language]
+        assert now in texts("tgm_table.way.no_threat")
+        assert new.lower() in texts("tgm_table.tool.threats_text").lower()
+
+
+def test_pointing_at_an_enemy_that_can_hit_nothing_keeps_the_colors_and_says_why() -> None:
+    app = window()
+    field = Field()
+    field.unit("us19", "d2")
+    field.unit("ge23", "d5")
+    weak = field.unit("ge01", "e5")
+    screen = shown(app, seated(field))
+    press(app, pygame.K_F4)
+    app.step()
+    assert isinstance(screen.face, TgmFace)
+    before = dict(screen.face.field.threats)
+    assert before
+    hover(app, weak)
+    assert screen.face.field.threats == before
+    assert screen.view.tip is not None
+    assert screen.view.tip.text.endswith("Can't pierce any armor of yours")
+    hover(app, "ge23#1")
+    assert screen.view.tip is not None
+    assert "pierce" not in screen.view.tip.text

@@ -109,6 +109,10 @@ class Threats:
                     found[place] = [end]
         return found
 
+    @property
+    def can_fire(self) -> bool:
+        return bool(self._enemies)
+
     def dangers(self) -> dict[str, Fraction]:
         """Highest chance of a single shot against each friendly unit and headquarters in range."""
         state = self._state
@@ -187,6 +191,15 @@ def _pass_on(state: TgmState) -> None:
     expire(state, state.side)
     for id, _ in hqs_of(state, state.side):
         take_in(state, id)
+
+
+def why_harmless(state: TgmState, side: Side, enemy: str) -> str:
+    """Why an enemy can hit no unit or headquarters of a side next turn, even after a move: it cannot fire ("silent"), or
+    nothing there is weak enough ("armor"). Empty if it can, or if the side has no unit on the map."""
+    threats = Threats(state, side, enemy, moves=True)
+    if not threats.can_fire:
+        return "silent"
+    return "armor" if any(units_of(state, side)) and not threats.dangers() and not threats.spaces() else ""
 
 
 def _likeness(unit: FieldUnit) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, UNITS
 from game.tgm.turn.start import income_changes
-from game.tgm.turn.threats import Threats
+from game.tgm.turn.threats import Threats, why_harmless
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Plan, side_of
@@ -82,6 +82,8 @@ def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:
     state, side = scene.state, side_of(scene)
     pointed = state.units.get(scene.hovered or scene.focused)
     by = pointed.card if pointed is not None and pointed.side != side and pointed.space and not plan.unit else ""
+    # Pointing at an enemy that can hit nothing hides no other fire.
+    by = "" if by and why_harmless(state, side, by) else by
     return ThreatView(side, shown, by, plan.goes, plan.goals, plan.together)
 
 
