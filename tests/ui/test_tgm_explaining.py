@@ -10,7 +10,7 @@ import pytest
 from game.data.texts import Texts
 from game.ui.kit.box import Look
 from game.ui.kit.controls.tooltips import tip_size
-from game.ui.table.panels.free_place import shot, tip_box, tip_spot, toast_box
+from game.ui.table.panels.free_place import result_box, shot, tip_box, tip_spot, toast_box
 from game.ui.table.panels.log import Roll
 from game.ui.table.staging.records import Judgement
 from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
@@ -255,8 +255,12 @@ def test_a_notice_leaves_a_die_beside_its_target_free(shooter: str, target: str)
     screen = shown(window(), seated(field))
     view = screen.view
     view.stage.lit, view.stage.roll = pair, Roll(0, "", 10, 2, Judgement())
+    view.stage.line = "3 wounds: USA, M4 Sherman. It now hits only at 8+."
     *_, die = shot(view)
-    assert not toast_box(view, 300, 45).overlaps(die)
+    notice = toast_box(view, 300, 45)
+    assert not notice.overlaps(die)
+    assert result_box(view).width
+    assert not notice.overlaps(result_box(view)), "nor the result beside the die"
 
 
 @pytest.mark.parametrize("states", [["suppressed"], ["done"], ["suppressed", "done"], ["smoke", "suppressed", "done"]])

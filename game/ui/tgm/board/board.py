@@ -310,10 +310,12 @@ class TgmBoard(Board):
         for thing, box in places.beside.items():
             layers.draw_mark(canvas, places, thing, box)
         layers.draw_lines(canvas, places)
-        draw_results(canvas, places)
+        signed = draw_results(canvas, places)
         with canvas.clipped(*self._layout.field):
             layers.draw_space_numbers(canvas, places)
-            layers.draw_threats(canvas, places, places.counters)
+            # The sign of a past event and the chance of enemy fire have the same place, and the event is shown only for a while.
+            free = {card: box for card, box in places.counters.items() if card not in signed}
+            layers.draw_threats(canvas, places, free)
         layers.draw_threats(canvas, places, places.beside)
         layers.draw_chances(canvas, places)
         layers.draw_dimming(canvas, places, self._layout.field)
