@@ -255,12 +255,18 @@ def test_a_notice_leaves_a_die_beside_its_target_free(shooter: str, target: str)
     screen = shown(window(), seated(field))
     view = screen.view
     view.stage.lit, view.stage.roll = pair, Roll(0, "", 10, 2, Judgement())
-    view.stage.line = "3 wounds: USA, M4 Sherman. It now hits only at 8+."
     *_, die = shot(view)
-    notice = toast_box(view, 300, 45)
-    assert not notice.overlaps(die)
+    assert not toast_box(view, 300, 45).overlaps(die)
+
+
+def test_a_notice_leaves_the_result_beside_a_die_free() -> None:
+    field = Field(phase="shooting")
+    pair = field.unit("ge24", "d4"), field.unit("us18", "c3")
+    view = shown(window(), seated(field)).view
+    view.stage.lit, view.stage.roll = pair, Roll(0, "", 10, 8, Judgement())
+    view.stage.line, view.scene.marks = "3 wounds: USA, M4 Sherman. It now hits only at 8+.", {}
     assert result_box(view).width
-    assert not notice.overlaps(result_box(view)), "nor the result beside the die"
+    assert not toast_box(view, 330, 45).overlaps(result_box(view))
 
 
 @pytest.mark.parametrize("states", [["suppressed"], ["done"], ["suppressed", "done"], ["smoke", "suppressed", "done"]])

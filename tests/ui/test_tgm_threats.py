@@ -18,7 +18,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, dark
 from game.ui.kit.controls.tooltips import tip_size
-from game.ui.kit.controls.widgets import IconButton
+from game.ui.kit.controls.widgets import Button, IconButton
 from game.ui.kit.drawings import edged
 from game.ui.kit.drawings.edged import At
 from game.ui.table.panels.free_place import tip_box
@@ -154,6 +154,30 @@ def test_the_button_that_goes_back_leaves_the_words_of_the_prompt_free(language:
     back = next(widget for widget in screen.form.fixed if widget.key == "Esc" and prompt.holds(widget.box.middle))
     near = pygame.Rect(app.look.px(back.box.x - 6), app.look.px(back.box.y), app.look.px(6), app.look.px(back.box.height))
     assert not [read.mark.text for read in read_screen(app) if read.ink.colliderect(near)]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_button_that_goes_back_shows_whether_it_takes_back_a_step_of_a_move(language: str) -> None:
+    app = window(language=language)
+    field = Field()
+    tank = field.unit("us18", "d2")
+    field.unit("us01", "a1"), field.unit("ge24", "d5")
+    screen = shown(app, seated(field))
+
+    def back() -> list[str]:
+        app.step()
+        prompt = screen.view.column["prompt"]
+        widgets = (widget for widget in screen.form.fixed if widget.key == "Esc" and prompt.holds(widget.box.middle))
+        return [widget.icon for widget in widgets if isinstance(widget, Button)]
+
+    assert back() == []
+    screen.chooser.point(tank)
+    assert back() == ["arrow_left"]
+    choose(app, f"move {tank} d3")
+    assert back() == ["undo"]
+    press(app, pygame.K_ESCAPE)
+    assert screen.session.state.units[tank].space == "d2"
+    assert back() == []
 
 
 def test_spaces_of_a_reach_have_the_chance_at_the_unit_that_goes_there() -> None:
