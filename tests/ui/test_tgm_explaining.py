@@ -10,7 +10,7 @@ import pytest
 from game.data.texts import Texts
 from game.ui.kit.box import Look
 from game.ui.kit.controls.tooltips import tip_size
-from game.ui.table.panels.free_place import result_box, shot, tip_box, tip_spot, toast_box
+from game.ui.table.panels.free_place import result, shot, tip_box, tip_spot, toast_box
 from game.ui.table.panels.log import Roll
 from game.ui.table.staging.records import Judgement
 from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
@@ -265,8 +265,9 @@ def test_a_notice_leaves_the_result_beside_a_die_free() -> None:
     view = shown(window(), seated(field)).view
     view.stage.lit, view.stage.roll = pair, Roll(0, "", 10, 8, Judgement())
     view.stage.line, view.scene.marks = "3 wounds: USA, M4 Sherman. It now hits only at 8+.", {}
-    assert result_box(view).width
-    assert not toast_box(view, 330, 45).overlaps(result_box(view))
+    _words, box = result(view)
+    assert box.width
+    assert not toast_box(view, 330, 45).overlaps(box)
 
 
 @pytest.mark.parametrize("states", [["suppressed"], ["done"], ["suppressed", "done"], ["smoke", "suppressed", "done"]])

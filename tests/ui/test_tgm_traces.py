@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -119,7 +120,7 @@ def test_the_chance_of_enemy_fire_does_not_hide_the_wounds_of_a_past_shot(monkey
     app.redraw()
     app.draw()
     assert "us18#1" not in drawn
-    monkeypatch.setattr(board, "draw_results", lambda *_: set())
+    monkeypatch.setattr(board, "draw_results", lambda *_: Counter())
     app.redraw()
     app.draw()
     assert "us18#1" in drawn
@@ -145,7 +146,7 @@ def test_a_result_leaves_hearts_and_numbers_of_its_target_visible(
 
     bands = (0, 0.24), (0.24, 0.8), (0.8, 1)
     head, body, foot = (band(*shares) for shares in bands)
-    monkeypatch.setattr(board, "draw_results", lambda *_: set())
+    monkeypatch.setattr(board, "draw_results", lambda *_: Counter())
     bare = [band(*shares) for shares in bands]
     assert (head, foot) == (bare[0], bare[2])
     assert body != bare[1]

@@ -193,10 +193,12 @@ def _pass_on(state: TgmState) -> None:
         take_in(state, id)
 
 
-def why_harmless(state: TgmState, side: Side, enemy: str) -> str:
-    """Why an enemy can hit no unit or headquarters of a side next turn, even after a move: it cannot fire ("silent"), or
-    nothing there is weak enough ("armor"). Empty if it can, or if the side has no unit on the map."""
-    threats = Threats(state, side, enemy, moves=True)
+def why_harmless(state: TgmState, side: Side, thing: str) -> str:
+    """Why an enemy on the map can hit no unit or headquarters of a side next turn, even after a move: it cannot fire
+    ("silent"), or nothing there is weak enough ("armor"). Empty for anything else, or if the side has no unit there."""
+    if thing not in state.units or state.units[thing].side == side or not state.units[thing].space:
+        return ""
+    threats = Threats(state, side, thing, moves=True)
     if not threats.can_fire:
         return "silent"
     return "armor" if any(units_of(state, side)) and not threats.dangers() and not threats.spaces() else ""

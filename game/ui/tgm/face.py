@@ -250,10 +250,8 @@ class TgmFace(Face[TgmState]):
         if thing in self.field.threats:
             mover = state.units.get(view.goes)
             lines += fire_lines(state, view.side, thing, self.texts, view.by, mover, view.together)
-        enemy = state.units.get(thing)
-        if enemy is not None and enemy.side != view.side and enemy.space:
-            why = why_harmless(state, view.side, thing)
-            lines += [self.texts(f"tgm_table.way.{why}")] if why else []
+        if why := why_harmless(state, view.side, thing):
+            lines.append(self.texts(f"tgm_table.way.{why}"))
         return known[0], "\n".join(lines)
 
     def seat(self, state: TgmState, seat: int) -> SeatFacts:

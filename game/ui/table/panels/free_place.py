@@ -194,7 +194,8 @@ def toast_box(view: TableView, width: float, height: float) -> Box:
     board, clear = view.places.board.inset(16), view.face.keep_clear(view.scene)
     area = board._replace(height=board.height - clear.foot)
     foot = area.from_bottom(height)[0].centred(width, height)
-    kept = [Kept(box, NEVER, NEVER) for box in (*view.spoken, *targets(view), *shot(view), result_box(view), *last_event(view))]
+    shown = (*view.spoken, *targets(view), *shot(view), result(view)[1], *last_event(view))
+    kept = [Kept(box, NEVER, NEVER) for box in shown]
     kept += [Kept(box, *PIECE) for box in clear.pieces]
     return free_place([foot, *places_in(area, (width, height))], kept, lambda place: gap(place, foot) / _HIGH, area)
 
@@ -235,18 +236,12 @@ def shot(view: TableView) -> list[Box]:
     return [*lit, beside(lit[-1], kept, (_DIE, _DIE), Room(ground, ground, NOWHERE))]
 
 
-def result_words(view: TableView) -> Node:
-    return Padded(Text(view.stage.line, 18, TEXT, "bold"), 12, 8)
-
-
-def result_box(view: TableView) -> Box:
-    """The box of the words about a roll on the board, beside its die; NOWHERE if there are none."""
-    (*lit, die), words, look, ground = shot(view) or [NOWHERE], result_words(view), view.app.look, view.face.board.ground
-    if not lit or not view.stage.line:
-        return NOWHERE
-    width = min(_RESULT, words.wide(look))
-    kept = [Kept(box, NEVER) for box in lit]
-    return beside(die, kept, (width, words.high(look, width)), Room(ground, ground, NOWHERE))
+def result(view: TableView) -> tuple[Node, Box]:
+    """The words about a roll on the board, and their box beside the die: NOWHERE if there are none."""
+    words, look, (*lit, die) = Padded(Text(view.stage.line, 18, TEXT, "bold"), 12, 8), view.app.look, shot(view) or [NOWHERE]
+    width, kept, ground = min(_RESULT, words.wide(look)), [Kept(box, NEVER) for box in lit], view.face.board.ground
+    size = width, words.high(look, width)
+    return words, beside(die, kept, size, Room(ground, ground, NOWHERE)) if lit and view.stage.line else NOWHERE
 
 
 def tip_spot(view: TableView) -> Spot:

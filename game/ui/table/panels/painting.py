@@ -17,17 +17,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground
 from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
-from game.ui.table.panels.free_place import (
-    Room,
-    beside,
-    result_box,
-    result_words,
-    shot,
-    straight,
-    tip_box,
-    tip_spot,
-    toast_box,
-)
+from game.ui.table.panels.free_place import Room, beside, result, shot, straight, tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_die, draw_log, draw_tray, last_on_map, roll_words
 from game.ui.table.panels.toolbar import draw_bar
@@ -149,9 +139,10 @@ def _draw_beside_lit(canvas: Canvas, view: TableView, now: int) -> None:
     *_, verdict = roll_words(roll, view.app.texts)
     if rolling >= 1:
         canvas.text(verdict, die.middle[0], die.bottom - 22, 18, TEXT, "bold", "c")
-    if rolling >= 1 and (row := result_box(view)) != NOWHERE:
+    words, row = result(view)
+    if stage.line and rolling >= 1:
         panel(canvas, row, rgb("#12171C"), BRASS)
-        draw(canvas, result_words(view).parts(canvas.look, row))
+        draw(canvas, words.parts(canvas.look, row))
 
 
 def draw_caption(canvas: Canvas, view: TableView) -> None:

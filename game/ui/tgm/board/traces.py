@@ -42,11 +42,11 @@ def draw_traces(canvas: Canvas, places: Places, drawings: layers.Drawings, texts
             pieces.draw_trace(canvas, [places.space(passed).middle for passed in way])
 
 
-def draw_results(canvas: Canvas, places: Places) -> set[str]:
+def draw_results(canvas: Canvas, places: Places) -> Counter[str]:
     """Draw what is above the counters: the steps of routes, and signs of deployments, shots and destroyed units.
 
-    Return what has a sign in place of its chips."""
-    losses, signed, told = Counter[str](), set[str](), [*_told(places)]
+    Return the hearts that each target lost."""
+    losses, told = Counter[str](), [*_told(places)]
     gone = {goal for _event, telling, _here, _there, goal in told if telling.leaves}
     for event, telling, here, there, goal in told:
         for start, end in pairwise(_way(event, telling)):
@@ -55,13 +55,11 @@ def draw_results(canvas: Canvas, places: Places) -> set[str]:
         if there is not None and telling.arrives and goal in places.counters:
             sign = tag(canvas.look, 30, 26, LIGHT_BRASS, At(telling.icon, 15, 13, 18, INK))
             layers.stamp_on_counter(canvas, there, sign)
-            signed.add(goal)
         elif there is not None and (telling.leaves or (_is_shot(telling) and (failed or goal not in gone))):
             # The result, with all hearts that the target lost.
             lost = losses[goal] = losses[goal] + max(0, event.number("wounds"), event.number("hp"))
             _draw_result(canvas, places, there, here, telling.icon, lost, failed)
-            signed |= set() if failed else {goal}
-    return signed
+    return losses
 
 
 def _told(places: Places) -> Iterator[tuple[Event, Telling, Box | None, Box | None, str]]:

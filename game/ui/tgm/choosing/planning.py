@@ -83,8 +83,7 @@ def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:
     pointed = state.units.get(scene.hovered or scene.focused)
     by = pointed.card if pointed is not None and pointed.side != side and pointed.space and not plan.unit else ""
     # Pointing at an enemy that can hit nothing hides no other fire.
-    by = "" if by and why_harmless(state, side, by) else by
-    return ThreatView(side, shown, by, plan.goes, plan.goals, plan.together)
+    return ThreatView(side, shown, by if not why_harmless(state, side, by) else "", plan.goes, plan.goals, plan.together)
 
 
 def _deployed(state: TgmState, selection: Selection) -> Plan | None:
