@@ -1382,3 +1382,19 @@ def test_the_tooltip_of_a_card_gives_its_reason_once() -> None:
     hover(app, tank)
     assert screen.view.tip is not None
     assert screen.view.tip.text.count("AP; you have") == 1
+
+
+def test_a_fighter_is_deployed_by_its_card_and_then_the_headquarters() -> None:
+    app = window()
+    field = Field(phase="deployment", ap=9)
+    fighter, _other = field.hand(0, "us29", "us01")
+    screen = shown(app, seated(field))
+    app.step()
+    card = next(card for card in screen.view.held_cards() if card.thing == fighter)
+    click(app, card.visible.middle)
+    app.step()
+    assert screen.overlay is None, "no menu with one entry"
+    assert selected(screen) == (fighter,)
+    screen.chooser.point("hq_south")
+    app.step()
+    assert fighter in screen.session.state.air

@@ -60,7 +60,7 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _button("movement", "march", "fast_forward", "Q", text="tgm.ability_text.march", price=_price, stays=True),
     # `asked`, because a click on another friendly unit usually selects it.
     _button("movement", "board", "truck_plus", "C", asked=True, continues=_is_unhurt),
-    _button("deployment", "deploy", "account_arrow_up", "D", expected=True),
+    _button("deployment", "deploy", "account_arrow_up", "D", expected=True, aimed=True),
     _later("deployment", "deploy_pair", "account_multiple", "J"),
     _later("deployment", "deploy_loaded", "truck_plus", "C"),
     _later("movement deployment", "set_down", "truck_minus", "U"),
