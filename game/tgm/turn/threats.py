@@ -204,6 +204,16 @@ def why_harmless(state: TgmState, side: Side, thing: str) -> str:
     return "armor" if any(units_of(state, side)) and not threats.dangers() and not threats.spaces() else ""
 
 
+def with_card(state: TgmState, card: str, side: Side) -> TgmState:
+    """The state with the card of a unit that may be deployed as a unit without a place."""
+    seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
+    if seat is None or card in state.units:
+        return state
+    after = state.copy()
+    after.units[card] = FieldUnit(card, seat, side)
+    return after
+
+
 def _likeness(unit: FieldUnit) -> tuple[object, ...]:
     """A key that is equal for units that are equally easy to hit."""
     return UNITS[unit.card].id, unit.smoke, unit.rowed, has_card(unit, "armor_bonus"), token_with(unit, "face_down")
