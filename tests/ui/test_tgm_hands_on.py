@@ -1358,7 +1358,7 @@ def test_no_more_terrain_is_a_plain_button_while_a_card_can_still_be_bought() ->
     app = window()
     screen = on_screen(app, "laying")
     app.step()
-    assert not next(widget for widget in screen.form.widgets if widget.key == "Enter").primary
+    assert not next(widget for widget in screen.form.widgets if isinstance(widget, Button) and widget.key == "Enter").primary
 
 
 def test_a_deployment_without_ap_quotes_the_cheapest_card() -> None:

@@ -349,7 +349,7 @@ def test_pointing_at_an_enemy_that_can_hit_nothing_keeps_the_colors_and_says_why
     hover(app, weak)
     assert screen.face.field.threats == before
     assert screen.view.tip is not None
-    assert screen.view.tip.text.endswith("Can't pierce any armor of yours")
+    assert screen.view.tip.text.endswith("Can't pierce any of your units")
     hover(app, "ge23#1")
     assert screen.view.tip is not None
     assert "pierce" not in screen.view.tip.text
