@@ -1365,7 +1365,7 @@ def test_a_deployment_without_ap_quotes_the_cheapest_card() -> None:
     # Smoke is still possible, so the phase does not end by itself.
     field = Field(phase="deployment", ap=0)
     field.unit("us18", "d2", tokens=("smoke_shell",))
-    hand = field.hand(0, "us19", "us01", "us02")
+    hand = field.hand(0, "us29", "us19", "us01")
     field.state.players[0].hand[:] = hand
     screen = shown(window(), seated(field))
     why = screen.adviser.why_not_verb("deploy")
