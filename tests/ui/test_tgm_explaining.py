@@ -10,7 +10,7 @@ import pytest
 from game.data.texts import Texts
 from game.ui.kit.box import Look
 from game.ui.kit.controls.tooltips import tip_size
-from game.ui.table.panels.free_place import shot, tip_box, tip_spot, toast_box
+from game.ui.table.panels.free_place import result, shot, tip_box, tip_spot, toast_box
 from game.ui.table.panels.log import Roll
 from game.ui.table.staging.records import Judgement
 from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
@@ -257,6 +257,17 @@ def test_a_notice_leaves_a_die_beside_its_target_free(shooter: str, target: str)
     view.stage.lit, view.stage.roll = pair, Roll(0, "", 10, 2, Judgement())
     *_, die = shot(view)
     assert not toast_box(view, 300, 45).overlaps(die)
+
+
+def test_a_notice_leaves_the_result_beside_a_die_free() -> None:
+    field = Field(phase="shooting")
+    pair = field.unit("ge24", "d4"), field.unit("us18", "c3")
+    view = shown(window(), seated(field)).view
+    view.stage.lit, view.stage.roll = pair, Roll(0, "", 10, 8, Judgement())
+    view.stage.line, view.scene.marks = "3 wounds: USA, M4 Sherman. It now hits only at 8+.", {}
+    _words, box = result(view)
+    assert box.width
+    assert not toast_box(view, 330, 45).overlaps(box)
 
 
 @pytest.mark.parametrize("states", [["suppressed"], ["done"], ["suppressed", "done"], ["smoke", "suppressed", "done"]])

@@ -113,7 +113,7 @@ def test_a_click_on_the_far_bank_rows() -> None:
     assert "b4" in goes_to(screen.selection), "the enemies who could shoot there are counted"
     question = screen.face.orders.question(screen.session.state, screen.selection)
     assert question is not None
-    assert "4 spaces open" in question.detail
+    assert "Can go to 4 spaces" in question.detail
     screen.chooser.point("b4")
     settle(app)
     assert played(app) == [f"row {infantry}"]

@@ -644,7 +644,8 @@ def test_whoever_may_hide_sees_the_shot_and_what_smoke_would_make_of_it() -> Non
     said = words(app)
     assert "M4 Sherman, Main Weapon" in said
     assert "Hit 6+: 50%" in said
-    assert "Behind smoke: Hit 7+: 40%" in said
+    assert "Behind smoke: Hit 7+: 40%, −3" in said
+    assert said.count("Destroyed 10%") == 2, "also the chance to destroy it"
     face = screen.face
     assert isinstance(face, TgmFace)
     assert (face.field.plan.unit, face.field.plan.targets, face.field.plan.declared) == (
@@ -1334,3 +1335,66 @@ def test_a_card_without_a_target_is_lifted_before_it_is_played_and_paid() -> Non
     assert (played(app), isinstance(screen.overlay, MoveMenu)) == ([], True)
     click(app, spot(screen, card))
     assert played(app) == [f"play {card}"]
+
+
+def test_a_click_on_a_unit_that_can_hide_selects_it_and_the_button_uses_its_smoke() -> None:
+    app = window()
+    field = Field(phase="deployment", ap=9)
+    tank = field.unit("us18", "d2", tokens=("smoke_shell",))
+    field.hand(0, "us01")
+    screen = shown(app, seated(field))
+    click(app, spot(screen, tank))
+    state = screen.session.state
+    assert not state.units[tank].smoke
+    app.step()
+    if screen.overlay is None:
+        press(app, pygame.K_k)
+    else:
+        press(app, pygame.K_1)
+    assert screen.session.state.units[tank].smoke
+
+
+def test_no_more_terrain_is_a_plain_button_while_a_card_can_still_be_bought() -> None:
+    app = window()
+    screen = on_screen(app, "laying")
+    app.step()
+    assert not next(widget for widget in screen.form.widgets if isinstance(widget, Button) and widget.key == "Enter").primary
+
+
+def test_a_deployment_without_ap_quotes_the_cheapest_card() -> None:
+    # Smoke is still possible, so the phase does not end by itself.
+    field = Field(phase="deployment", ap=0)
+    field.unit("us18", "d2", tokens=("smoke_shell",))
+    hand = field.hand(0, "us29", "us19", "us01")
+    field.state.players[0].hand[:] = hand
+    screen = shown(window(), seated(field))
+    why = screen.adviser.why_not_verb("deploy")
+    assert why is not None
+    assert why.params["needed"] == min(UNITS[card].cost for card in hand) < UNITS[hand[0]].cost
+
+
+def test_the_tooltip_of_a_card_gives_its_reason_once() -> None:
+    app = window()
+    field = Field(phase="deployment", ap=1)
+    tank = field.hand(0, "us19")[0]
+    field.unit("us18", "d2", tokens=("smoke_shell",))
+    screen = shown(app, seated(field))
+    hover(app, tank)
+    assert screen.view.tip is not None
+    assert screen.view.tip.text.count("AP; you have") == 1
+
+
+def test_a_fighter_is_deployed_by_its_card_and_then_the_headquarters() -> None:
+    app = window()
+    field = Field(phase="deployment", ap=9)
+    fighter, _other = field.hand(0, "us29", "us01")
+    screen = shown(app, seated(field))
+    app.step()
+    card = next(card for card in screen.view.held_cards() if card.thing == fighter)
+    click(app, card.visible.middle)
+    app.step()
+    assert screen.overlay is None, "no menu with one entry"
+    assert selected(screen) == (fighter,)
+    screen.chooser.point("hq_south")
+    app.step()
+    assert fighter in screen.session.state.air

@@ -18,7 +18,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, dark
 from game.ui.kit.controls.tooltips import tip_size
-from game.ui.kit.controls.widgets import IconButton
+from game.ui.kit.controls.widgets import Button, IconButton
 from game.ui.kit.drawings import edged
 from game.ui.kit.drawings.edged import At
 from game.ui.table.panels.free_place import tip_box
@@ -154,6 +154,30 @@ def test_the_button_that_goes_back_leaves_the_words_of_the_prompt_free(language:
     back = next(widget for widget in screen.form.fixed if widget.key == "Esc" and prompt.holds(widget.box.middle))
     near = pygame.Rect(app.look.px(back.box.x - 6), app.look.px(back.box.y), app.look.px(6), app.look.px(back.box.height))
     assert not [read.mark.text for read in read_screen(app) if read.ink.colliderect(near)]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_button_that_goes_back_shows_whether_it_takes_back_a_step_of_a_move(language: str) -> None:
+    app = window(language=language)
+    field = Field()
+    tank = field.unit("us18", "d2")
+    field.unit("us01", "a1"), field.unit("ge24", "d5")
+    screen = shown(app, seated(field))
+
+    def back() -> list[str]:
+        app.step()
+        prompt = screen.view.column["prompt"]
+        widgets = (widget for widget in screen.form.fixed if widget.key == "Esc" and prompt.holds(widget.box.middle))
+        return [widget.icon for widget in widgets if isinstance(widget, Button)]
+
+    assert back() == []
+    screen.chooser.point(tank)
+    assert back() == ["arrow_left"]
+    choose(app, f"move {tank} d3")
+    assert back() == ["undo"]
+    press(app, pygame.K_ESCAPE)
+    assert screen.session.state.units[tank].space == "d2"
+    assert back() == []
 
 
 def test_spaces_of_a_reach_have_the_chance_at_the_unit_that_goes_there() -> None:
@@ -300,3 +324,32 @@ def test_terrain_that_a_shot_would_hit_has_a_hammer_and_its_name_instead_of_a_fr
     tip, _why = screen.adviser.tip("d2", screen.selection)
     assert tip is not None
     assert tip.title == "Fire at Trench, D2"
+
+
+def test_the_preview_of_a_move_and_the_button_promise_nothing_about_new_units() -> None:
+    said = ("en", "now on the board", "Newly deployed"), ("de", "jetzt", "Neu aufgestellte"), ("nl", "nu", "Net opgestelde")
+    for language, now, new in said:
+        texts = window(language=language).texts
+        assert now in texts("tgm_table.way.no_threat")
+        assert new in texts("tgm_table.tool.threats_text")
+
+
+def test_pointing_at_an_enemy_that_can_hit_nothing_keeps_the_colors_and_says_why() -> None:
+    app = window()
+    field = Field()
+    field.unit("us19", "d2")
+    field.unit("ge23", "d5")
+    weak = field.unit("ge01", "e5")
+    screen = shown(app, seated(field))
+    press(app, pygame.K_F4)
+    app.step()
+    assert isinstance(screen.face, TgmFace)
+    before = dict(screen.face.field.threats)
+    assert before
+    hover(app, weak)
+    assert screen.face.field.threats == before
+    assert screen.view.tip is not None
+    assert screen.view.tip.text.endswith("Can't pierce any of your units")
+    hover(app, "ge23#1")
+    assert screen.view.tip is not None
+    assert "pierce" not in screen.view.tip.text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +28,8 @@ from game.ui.table.panels import painting
 from game.ui.table.panels.free_place import gap, share_covered, targets, tip_box, tip_spot
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.records import Moment
-from game.ui.tgm.board import board, pieces, traces
+from game.ui.tgm.board import board, layers, pieces, traces
+from game.ui.tgm.board.places import Places
 from game.ui.tgm.choosing.planning import ThreatView
 from game.ui.tgm.describing import unit_lines
 from game.ui.tgm.events.staging import blown_up
@@ -104,6 +107,25 @@ def test_a_line_of_fire_passes_below_the_counters_between(monkeypatch: pytest.Mo
     assert counter() == with_traces
 
 
+def test_the_chance_of_enemy_fire_does_not_hide_the_wounds_of_a_past_shot(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _screen = at_the_own_turn()
+    press(app, pygame.K_F4)
+    drawn, real = list[str](), layers.draw_threats
+
+    def noting(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> None:
+        drawn.extend(thing for thing in boxes if thing in places.threats)
+        real(canvas, places, boxes)
+
+    monkeypatch.setattr(layers, "draw_threats", noting)
+    app.redraw()
+    app.draw()
+    assert "us18#1" not in drawn
+    monkeypatch.setattr(board, "draw_results", lambda *_: Counter())
+    app.redraw()
+    app.draw()
+    assert "us18#1" in drawn
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_result_leaves_hearts_and_numbers_of_its_target_visible(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -124,7 +146,7 @@ def test_a_result_leaves_hearts_and_numbers_of_its_target_visible(
 
     bands = (0, 0.24), (0.24, 0.8), (0.8, 1)
     head, body, foot = (band(*shares) for shares in bands)
-    monkeypatch.setattr(board, "draw_results", lambda *_: None)
+    monkeypatch.setattr(board, "draw_results", lambda *_: Counter())
     bare = [band(*shares) for shares in bands]
     assert (head, foot) == (bare[0], bare[2])
     assert body != bare[1]

@@ -70,7 +70,8 @@ class Deploy(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         player, free = state.players[seat], self.free_places(state, seat)
         found = [(card, place) for card in ground_cards(state, seat) for place in free]
-        return found + [(card, player.hq) for card in player.hand if card in UNITS and is_fighter(UNITS[card])]
+        fighters = (card for card in player.hand if card in UNITS and is_fighter(UNITS[card]))
+        return found + [(card, player.hq) for card in fighters if deploying.costs(state, seat, (card,)) <= player.ap]
 
     @staticmethod
     def free_places(state: TgmState, seat: int) -> list[str]:

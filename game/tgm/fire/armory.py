@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 
+from game.rules.moves import Move
 from game.rules.refusals import Refusal, refusal
 from game.tgm.ground.geometry import Side, Space, central_spaces, spaces
 from game.tgm.ground.terrain import card_at, ground_for, has_card, hp_at
@@ -19,6 +21,7 @@ from game.tgm.tables import (
     TOKEN_WEAPONS,
     TOKENS,
     UNITS,
+    token_kind,
 )
 
 LONGEST = CONSTANTS.longest_range.value
@@ -175,3 +178,13 @@ def range_problem(state: TgmState, unit: FieldUnit, weapon: str, target: str) ->
         return refusal("tgm.refusal.range", "R12.2", unit=unit.card, distance=far, range=reach)
     before = central_spaces(*HQ_PLACES[target])
     return refusal("tgm.refusal.hq_range", "A01", unit=unit.card, target=target, distance=far, range=reach, spaces=before)
+
+
+def without_twins(options: Sequence[Move]) -> Iterator[Move]:
+    """Drop moves that differ only in which of two identical weapons fires."""
+    seen: set[tuple[str, ...]] = set()
+    for move in options:
+        kind = move.verb, *(token_kind(word) if word in TOKENS else word for word in move.args)
+        if kind not in seen:
+            seen.add(kind)
+            yield move

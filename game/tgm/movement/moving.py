@@ -394,3 +394,10 @@ def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
     if able := [seat for seat in enemies if any(reacting_in_reach(state, seat, space) for space in there.values())]:
         window = Moved(moved[0].seat, ids[0], other=ids[-1])
         yield from answers(referee, window, able, lambda _: any(id in state.units for id in ids))
+
+
+def stopped(state: TgmState) -> TgmState:
+    """The state after the moving unit has stopped."""
+    after = state.copy()
+    finish_move(after, movers(after, after.units[after.moving]))
+    return after

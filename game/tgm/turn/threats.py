@@ -109,6 +109,10 @@ class Threats:
                     found[place] = [end]
         return found
 
+    @property
+    def can_fire(self) -> bool:
+        return bool(self._enemies)
+
     def dangers(self) -> dict[str, Fraction]:
         """Highest chance of a single shot against each friendly unit and headquarters in range."""
         state = self._state
@@ -187,6 +191,27 @@ def _pass_on(state: TgmState) -> None:
     expire(state, state.side)
     for id, _ in hqs_of(state, state.side):
         take_in(state, id)
+
+
+def why_harmless(state: TgmState, side: Side, thing: str) -> str:
+    """Why an enemy on the map can hit no unit or headquarters of a side next turn, even after a move: it cannot fire
+    ("silent"), or nothing there is weak enough ("armor"). Empty for anything else, or if the side has no unit there."""
+    if thing not in state.units or state.units[thing].side == side or not state.units[thing].space:
+        return ""
+    threats = Threats(state, side, thing, moves=True)
+    if not threats.can_fire:
+        return "silent"
+    return "armor" if any(units_of(state, side)) and not threats.dangers() and not threats.spaces() else ""
+
+
+def with_card(state: TgmState, card: str, side: Side) -> TgmState:
+    """The state with the card of a unit that may be deployed as a unit without a place."""
+    seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
+    if seat is None or card in state.units:
+        return state
+    after = state.copy()
+    after.units[card] = FieldUnit(card, seat, side)
+    return after
 
 
 def _likeness(unit: FieldUnit) -> tuple[object, ...]:

@@ -21,6 +21,7 @@ from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.state import TgmState, hq_of, units_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
 from game.tgm.turn.end import HAND_LIMIT
+from game.tgm.turn.threats import why_harmless
 from game.tgm.turn.victory import hq_hp, round_limit, unit_value
 from game.tgm.turn.worth import price_problem
 from game.ui.kit.box import Look
@@ -249,6 +250,8 @@ class TgmFace(Face[TgmState]):
         if thing in self.field.threats:
             mover = state.units.get(view.goes)
             lines += fire_lines(state, view.side, thing, self.texts, view.by, mover, view.together)
+        if why := why_harmless(state, view.side, thing):
+            lines.append(self.texts(f"tgm_table.way.{why}"))
         return known[0], "\n".join(lines)
 
     def seat(self, state: TgmState, seat: int) -> SeatFacts:

@@ -186,7 +186,7 @@ def test_the_move_of_a_suppressed_unit_says_why_it_is_short() -> None:
     slow, other = field.unit("us28", "d3", suppressed=True), field.unit("us28", "g3")
     _session, (owner, _other) = at_field(field)
     shown(owner)
-    for unit, words in ((slow, "Suppressed: movement 1, 4 spaces open."), (other, "Movement 2, ")):
+    for unit, words in ((slow, "Suppressed: can go to 4 spaces (movement 1)."), (other, "Can go to ")):
         owner.point(unit)
         assert shown(owner).detail.startswith(words)
 
@@ -263,7 +263,7 @@ def test_the_places_of_a_move_tell_what_it_changes_of_the_next_income() -> None:
     board = shown(owner).board
     assert board is not None
     assert {target.thing: target.note for target in board.targets if target.note} == {"d1": "−2 AP", "d3": "−2 AP"}
-    assert "In AP: more or less income next turn." in shown(owner).detail
+    assert "+ or −: income next turn." in shown(owner).detail
 
 
 def test_a_tap_on_an_enemy_reads_its_card() -> None:

@@ -45,8 +45,8 @@ class Adviser:
             about = (known[1].partition("\n")[0] if selection.narrowing.things else known[1]) if known else ""
             order = -1 if thing in self._face.hand(self._session.state, self._asked).cards else 1
             # Say a reason only once that the description already has.
-            lines = dict.fromkeys("\n".join((about, refused.text)[::order]).splitlines())
-            return replace(refused, text="\n".join(filter(None, lines))), refusal
+            lines = {line.strip("*"): line for line in "\n".join((about, refused.text)[::order]).splitlines()}
+            return replace(refused, text="\n".join(filter(None, lines.values()))), refusal
         return (Tip(*known) if known else None), None
 
     def _pointed_at(self, thing: str, selection: Selection) -> Pointed:
@@ -169,7 +169,7 @@ class Adviser:
     def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
         """The reason why a verb of the turn is impossible now, with these things if any; None if its moves have several.
 
-        Reasons that differ only in their numbers or names are the same."""
+        Reasons that differ only in their numbers or names are the same; the one that needs least stands for all."""
         decision, table, seat = self._session.decision, self._session.table, self._asked
         law = decision.verb(verb) if decision is not None and seat != NOBODY and verb in table.game.verbs else None
         if law is None:
@@ -185,9 +185,9 @@ class Adviser:
             # It is not among the candidates, but `refuse` knows a reason if the things are of the right kinds.
             kinds = zip(law.params, things, strict=True)
             meant = [things] if all(thing in table.game.ids.get(kind, ()) for kind, thing in kinds) else []
-        reasons = filter(None, (law.refuse(table.state, seat, args) for args in meant))
-        first = next(reasons, None)
-        return first if all(first is not None and reason.key == first.key for reason in reasons) else None
+        reasons = [reason for args in meant if (reason := law.refuse(table.state, seat, args)) is not None]
+        least = min(reasons, key=lambda reason: reason.params.get("needed", 0), default=None)
+        return least if len({reason.key for reason in reasons}) == 1 else None
 
     def why_nothing(self, selection: Selection | None) -> str:
         """The reason why the usual actions are impossible; "" unless ending the turn is the only legal move."""

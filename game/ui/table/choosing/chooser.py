@@ -6,6 +6,7 @@ from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
+from game.ui.table.choosing.question import is_midway
 from game.ui.table.context import TableContext
 from game.ui.table.panels.hand import raised_card
 
@@ -154,21 +155,12 @@ class Chooser:
         elif not self.back():
             why = session.undo_refusal()
             words = session.wording.refusal(why, session.asked) if why is not None else ""
-            if not self._is_midway() or (words and words == view.toast):
+            if not is_midway(session, screen.face) or (words and words == view.toast):
                 screen.exits.pause()
             elif words:
                 screen.feedback.say(words)
             else:
                 screen.undo()
-
-    def _is_midway(self) -> bool:
-        """Return whether the player is in the middle of a choice of several steps, or of an action."""
-        session, verbs = self._screen.session, self._screen.face.orders.verbs
-        table, asked = session.table, session.asked
-        if asked is None or not table.history.played or table.history.played[-1].by != asked.by or table.state.stack:
-            return False
-        in_steps = any(isinstance(item, Move) for item in table.checkpoint()[1])
-        return in_steps or any(verbs[move.verb].finishes for move in asked.options)
 
     def back(self) -> bool:
         """Undo the last step of the selection; return False if there is none."""

@@ -9,6 +9,7 @@ import msgspec
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
+from game.rules.moves import Move
 from game.rules.state import NOBODY, Window
 from game.ui.table.choosing.orders import LETS_PASS, AnyOrders, Prompt, waiting_now
 from game.ui.table.choosing.selection import Selection
@@ -37,6 +38,15 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     verbs = orders.verbs
     ways = verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked, verbs.added(offered), verbs.sets
     return Selection([*offered], path, offered, *ways)
+
+
+def is_midway(session: Session, face: AnyFace) -> bool:
+    """Return whether the player is in the middle of a choice of several steps, or of an action."""
+    table, asked, verbs = session.table, session.asked, face.orders.verbs
+    if asked is None or not table.history.played or table.history.played[-1].by != asked.by or table.state.stack:
+        return False
+    in_steps = any(isinstance(item, Move) for item in table.checkpoint()[1])
+    return in_steps or any(verbs[move.verb].finishes for move in asked.options)
 
 
 def why_awaited(session: Session, texts: Texts) -> str:
@@ -124,7 +134,8 @@ def prompt_for(
         return Prompt("thought_bubble", words, waits.detail if waits is not None else ahead)
     question = face.orders.question(session.state, selection, decision)
     if question is not None and question.text and selection is not None:
-        return replace(question, back=selection.narrowed)
+        undoes = is_midway(session, face) and session.undo_refusal() is None
+        return replace(question, back=selection.narrowed or undoes)
     if selection is not None and selection.narrowed and selection.marked is None:
         return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
     verbs = face.orders.verbs

@@ -11,7 +11,9 @@ import pygame
 
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
+from game.ui.kit.colours import TEXT
 from game.ui.kit.controls.widgets import NOWHERE
+from game.ui.kit.lay import Node, Padded, Text
 from game.ui.table.panels.hand import raised_card
 from game.ui.table.panels.view import TableView
 
@@ -30,6 +32,8 @@ _SIGN = 44.0
 """Default size of a thing on the board, in units."""
 _DIE = 176.0
 """Side length of the panel with a die beside its target."""
+_RESULT = 340.0
+"""Maximum width of the words about a roll beside its die."""
 _EVENT, _RECENT = 56.0, 6
 """Size of an event's box on the board; number of recent events searched for one that is visible there."""
 PIECE = (8.0, 6.0)
@@ -190,7 +194,8 @@ def toast_box(view: TableView, width: float, height: float) -> Box:
     board, clear = view.places.board.inset(16), view.face.keep_clear(view.scene)
     area = board._replace(height=board.height - clear.foot)
     foot = area.from_bottom(height)[0].centred(width, height)
-    kept = [Kept(box, NEVER, NEVER) for box in (*view.spoken, *targets(view), *shot(view), *last_event(view))]
+    shown = (*view.spoken, *targets(view), *shot(view), result(view)[1], *last_event(view))
+    kept = [Kept(box, NEVER, NEVER) for box in shown]
     kept += [Kept(box, *PIECE) for box in clear.pieces]
     return free_place([foot, *places_in(area, (width, height))], kept, lambda place: gap(place, foot) / _HIGH, area)
 
@@ -229,6 +234,14 @@ def shot(view: TableView) -> list[Box]:
     pieces = [Kept(box, OTHER) for box in view.face.keep_clear(view.scene).pieces if not box.overlaps(lit[-1])]
     kept = [*(Kept(box, NEVER) for box in lit[:-1]), *pieces]
     return [*lit, beside(lit[-1], kept, (_DIE, _DIE), Room(ground, ground, NOWHERE))]
+
+
+def result(view: TableView) -> tuple[Node, Box]:
+    """The words about a roll on the board, and their box beside the die: NOWHERE if there are none."""
+    words, look, (*lit, die) = Padded(Text(view.stage.line, 18, TEXT, "bold"), 12, 8), view.app.look, shot(view) or [NOWHERE]
+    width, kept, ground = min(_RESULT, words.wide(look)), [Kept(box, NEVER) for box in lit], view.face.board.ground
+    size = width, words.high(look, width)
+    return words, beside(die, kept, size, Room(ground, ground, NOWHERE)) if lit and view.stage.line else NOWHERE
 
 
 def tip_spot(view: TableView) -> Spot:

@@ -15,9 +15,9 @@ from game.ui.kit.controls.tooltips import draw_tip, draw_toast, tip_size
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground
-from game.ui.kit.lay import Padded, Text, draw
+from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
-from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, shot, straight, tip_box, tip_spot, toast_box
+from game.ui.table.panels.free_place import Room, beside, result, shot, straight, tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_die, draw_log, draw_tray, last_on_map, roll_words
 from game.ui.table.panels.toolbar import draw_bar
@@ -25,8 +25,6 @@ from game.ui.table.panels.view import TableView
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.session.story import StoryLine
 
-_RESULT = 340.0
-"""Maximum width of the words about a roll beside its die."""
 _LARGE_TRAY, _PIECE = (220.0, 220.0), 96.0
 """Size of the large tray on the board, and side length of the box around a piece that it leaves free."""
 
@@ -132,7 +130,7 @@ def _traced_lines(view: TableView) -> Sequence[StoryLine]:
 
 def _draw_beside_lit(canvas: Canvas, view: TableView, now: int) -> None:
     """Draw the die beside its target, and the result beside the die."""
-    stage, ground, (*lit, die) = view.stage, view.face.board.ground, shot(view) or [NOWHERE]
+    stage, (*lit, die) = view.stage, shot(view) or [NOWHERE]
     roll, rolling = stage.roll, stage.rolling(now)
     if not lit or roll is None:
         return
@@ -141,10 +139,8 @@ def _draw_beside_lit(canvas: Canvas, view: TableView, now: int) -> None:
     *_, verdict = roll_words(roll, view.app.texts)
     if rolling >= 1:
         canvas.text(verdict, die.middle[0], die.bottom - 22, 18, TEXT, "bold", "c")
+    words, row = result(view)
     if stage.line and rolling >= 1:
-        words, kept = Padded(Text(stage.line, 18, TEXT, "bold"), 12, 8), [Kept(box, NEVER) for box in lit]
-        width = min(_RESULT, words.wide(canvas.look))
-        row = beside(die, kept, (width, words.high(canvas.look, width)), Room(ground, ground, NOWHERE))
         panel(canvas, row, rgb("#12171C"), BRASS)
         draw(canvas, words.parts(canvas.look, row))
 

@@ -180,14 +180,15 @@ def fill_form(screen: TableContext) -> None:
 
 
 def _back_button(screen: TableContext) -> list[Button]:
-    """The back button in the corner of the prompt, for players with a mouse."""
+    """The back button in the corner of the prompt, for players with a mouse. If it undoes a move, it has that icon."""
     if not screen.view.prompt.back:
         return []
     action = screen.to_present if screen.session.recapping else screen.chooser.step_back
     (width, height), prompt = BACK, screen.view.column["prompt"]
     box = Box(prompt.right - width - 6, prompt.bottom - height - 6, width, height)
     tip = Tip(screen.app.texts("ui_exercise.coach.back"), screen.app.texts("ui_table.let_go"), "arrow_left")
-    return [Button("", action, key="Esc", box=box, tip=tip)]
+    undoes = screen.selection is not None and not screen.selection.narrowed and not screen.session.recapping
+    return [Button("", action, icon="undo" if undoes else "arrow_left", key="Esc", box=box, tip=tip)]
 
 
 def _primary(screen: TableContext, offer: Offer) -> Button | None:

@@ -310,10 +310,11 @@ class TgmBoard(Board):
         for thing, box in places.beside.items():
             layers.draw_mark(canvas, places, thing, box)
         layers.draw_lines(canvas, places)
-        draw_results(canvas, places)
+        losses = draw_results(canvas, places)
         with canvas.clipped(*self._layout.field):
             layers.draw_space_numbers(canvas, places)
-            layers.draw_threats(canvas, places, places.counters)
+            # The hearts lost to a past shot take the place of the chance of the next one.
+            layers.draw_threats(canvas, places, {card: box for card, box in places.counters.items() if not losses[card]})
         layers.draw_threats(canvas, places, places.beside)
         layers.draw_chances(canvas, places)
         layers.draw_dimming(canvas, places, self._layout.field)

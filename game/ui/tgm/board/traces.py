@@ -42,8 +42,10 @@ def draw_traces(canvas: Canvas, places: Places, drawings: layers.Drawings, texts
             pieces.draw_trace(canvas, [places.space(passed).middle for passed in way])
 
 
-def draw_results(canvas: Canvas, places: Places) -> None:
-    """Draw what is above the counters: the steps of routes, and signs of deployments, shots and destroyed units."""
+def draw_results(canvas: Canvas, places: Places) -> Counter[str]:
+    """Draw what is above the counters: the steps of routes, and signs of deployments, shots and destroyed units.
+
+    Return the hearts that each target lost."""
     losses, told = Counter[str](), [*_told(places)]
     gone = {goal for _event, telling, _here, _there, goal in told if telling.leaves}
     for event, telling, here, there, goal in told:
@@ -57,6 +59,7 @@ def draw_results(canvas: Canvas, places: Places) -> None:
             # The result, with all hearts that the target lost.
             lost = losses[goal] = losses[goal] + max(0, event.number("wounds"), event.number("hp"))
             _draw_result(canvas, places, there, here, telling.icon, lost, failed)
+    return losses
 
 
 def _told(places: Places) -> Iterator[tuple[Event, Telling, Box | None, Box | None, str]]:

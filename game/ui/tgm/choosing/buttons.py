@@ -10,7 +10,7 @@ from game.rules.moves import Move
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.state import TgmState
 from game.tgm.turn.cautions import craft_cost
-from game.ui.table.choosing.verbs import VerbOffer, whenever
+from game.ui.table.choosing.verbs import VerbOffer, beside_others, whenever
 from game.ui.tgm.choosing.preview import is_vain
 
 PHASES = ("movement", "deployment", "shooting", "flip", "terrain")
@@ -44,7 +44,8 @@ _EVERYWHERE = "movement deployment shooting"
 
 ANY_PHASE = (
     _button(_EVERYWHERE, "play", "cards_playing_outline", "P", aimed=True),
-    _later(_EVERYWHERE, "smoke_shell", "weather_fog", "K"),
+    # `asked`, because a click on a unit selects it and must not use up what it carries.
+    _later(_EVERYWHERE, "smoke_shell", "weather_fog", "K", asked=True),
     # `explicit`, because a click on a space usually means something else.
     _later(_EVERYWHERE, "smoke_screen", "weather_windy", "W", explicit=True),
     _later(_EVERYWHERE, "cure", "medical_bag", "E"),
@@ -59,7 +60,7 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _button("movement", "march", "fast_forward", "Q", text="tgm.ability_text.march", price=_price, stays=True),
     # `asked`, because a click on another friendly unit usually selects it.
     _button("movement", "board", "truck_plus", "C", asked=True, continues=_is_unhurt),
-    _button("deployment", "deploy", "account_arrow_up", "D", expected=True),
+    _button("deployment", "deploy", "account_arrow_up", "D", expected=True, aimed=True),
     _later("deployment", "deploy_pair", "account_multiple", "J"),
     _later("deployment", "deploy_loaded", "truck_plus", "C"),
     _later("movement deployment", "set_down", "truck_minus", "U"),
@@ -85,6 +86,7 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     *(VerbOffer(verb, aimed=True, wasted=is_vain) for verb in ("flak", "ambush", "fire_back", "storm_with")),
     _in_shop("buy", "cart", "B", shown=False, paged="tgm_cards.section.equipment"),
     VerbOffer("keep_hand", primary=whenever),
-    *(VerbOffer(verb, primary=whenever, finishes=True) for verb in ("stop", "done_laying", "ready")),
+    VerbOffer("done_laying", primary=whenever, finishes=True, declines=beside_others),
+    *(VerbOffer(verb, primary=whenever, finishes=True) for verb in ("stop", "ready")),
 )
 """Offers in the order of their buttons. Their keys differ from those of the top bar."""

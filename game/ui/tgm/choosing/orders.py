@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from game.data.texts import Texts
@@ -12,18 +12,18 @@ from game.rules.moves import Move, legal_moves
 from game.rules.refusals import Refusal
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
-from game.tgm.fire.armory import range_of, range_problem, ready_weapons
+from game.tgm.fire.armory import range_of, range_problem, ready_weapons, without_twins
 from game.tgm.fire.odds import percent, under_attack, under_fire, weighed
 from game.tgm.game import GAME
 from game.tgm.movement.actions import STOP
 from game.tgm.movement.assaults import defender_of
 from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
-from game.tgm.movement.moving import finish_move, movers, printed_movement
+from game.tgm.movement.moving import printed_movement, stopped
 from game.tgm.movement.walking import movement_left, offered, way_problem
 from game.tgm.prices import at_stake, offered_token
 from game.tgm.state import FieldUnit, TgmState, weapon_line
-from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
+from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, UNITS, token_kind
 from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
 from game.tgm.turn.start import income_changes
@@ -140,10 +140,10 @@ class TgmOrders(Orders[TgmState]):
         return tuple(words)
 
     def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        found = dict(offered(state, [*_without_twins(options)]))
+        found = dict(offered(state, [*without_twins(options)]))
         if STOP in options and state.phase == "movement" and not state.extra:
             # Acting with another unit, or ending the phase, stops the moving unit first.
-            after = _stopped(state)
+            after = stopped(state)
             later = self.offered(legal_moves(ACTIONS[after.phase], after, seat), after, seat)
             found = {move: (STOP, *path) for move, path in later.items()} | found
         # Two cards that deploy together can be clicked in either order.
@@ -362,13 +362,6 @@ def moves_of_unit(selection: Selection) -> list[Move]:
     return [move for move in selection.fitting if selection.way(move)[0] != STOP]
 
 
-def _stopped(state: TgmState) -> TgmState:
-    """The state after the moving unit has stopped."""
-    after = state.copy()
-    finish_move(after, movers(after, after.units[after.moving]))
-    return after
-
-
 def goes_to(selection: Selection, verbs: Collection[str] = GOES) -> set[str]:
     """Possible destinations of the selected move."""
     return {selection.path_of(move)[-1] for move in moves_of_unit(selection) if move.verb in verbs}
@@ -404,13 +397,3 @@ def _no_path(thing: str, state: TgmState, selection: Selection) -> Refusal | Non
     if not walks or unit is None or thing not in DISTANCE:
         return None
     return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
-
-
-def _without_twins(options: Sequence[Move]) -> Iterator[Move]:
-    """Drop moves that differ only in which of two identical weapons fires."""
-    seen: set[tuple[str, ...]] = set()
-    for move in options:
-        kind = move.verb, *(token_kind(word) if word in TOKENS else word for word in move.args)
-        if kind not in seen:
-            seen.add(kind)
-            yield move

@@ -14,7 +14,7 @@ from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, UNITS
 from game.tgm.turn.start import income_changes
-from game.tgm.turn.threats import Threats
+from game.tgm.turn.threats import Threats, why_harmless, with_card
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Plan, side_of
@@ -66,7 +66,7 @@ class ThreatView(NamedTuple):
         return {thing: EnemyFire(first, later if later > first else 0) for thing, (first, later) in pairs.items()}
 
     def _chances(self, state: TgmState, moves: bool) -> dict[str, int]:
-        state = _with(state, self.goes, self.side)
+        state = with_card(state, self.goes, self.side)
         threats, mover = Threats(state, self.side, self.by, moves), state.units.get(self.goes)
         found = threats.dangers() if self.shown or self.by else {}
         if mover is None:
@@ -82,7 +82,8 @@ def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:
     state, side = scene.state, side_of(scene)
     pointed = state.units.get(scene.hovered or scene.focused)
     by = pointed.card if pointed is not None and pointed.side != side and pointed.space and not plan.unit else ""
-    return ThreatView(side, shown, by, plan.goes, plan.goals, plan.together)
+    # Pointing at an enemy that can hit nothing hides no other fire.
+    return ThreatView(side, shown, by if not why_harmless(state, side, by) else "", plan.goes, plan.goals, plan.together)
 
 
 def _deployed(state: TgmState, selection: Selection) -> Plan | None:
@@ -90,16 +91,6 @@ def _deployed(state: TgmState, selection: Selection) -> Plan | None:
     card = next((thing for thing in selection.narrowing.things if thing in UNITS), "")
     goals = {move.args[-1] for move in selection.fitting if move.verb in _DEPLOYS and move.args[-1] in DISTANCE}
     return Plan(goes=card, goals=frozenset(goals)) if card and goals else None
-
-
-def _with(state: TgmState, card: str, side: Side) -> TgmState:
-    """The state with the card of a unit that may be deployed as a unit without a place."""
-    seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
-    if seat is None or card in state.units:
-        return state
-    after = state.copy()
-    after.units[card] = FieldUnit(card, seat, side)
-    return after
 
 
 def _glance(scene: Scene) -> Plan:

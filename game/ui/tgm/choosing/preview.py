@@ -232,7 +232,7 @@ def what_waits(state: TgmState, texts: Texts) -> str:
     if shot is None:
         return ""
     if rolled is None:
-        hidden = texts("tgm_table.waits.smoke", odds=_hit(odds.behind_smoke(state, shot), texts))
+        hidden = texts("tgm_table.waits.smoke", odds=odds_line(odds.behind_smoke(state, shot), texts))
         return f"{_by(shot, texts)}\n{odds_line(shot, texts)}\n{hidden}"
     number, impact, critical = rolled.number, rolled.impact, rolled.critical
     key = "critical" if number >= critical else "hit" if number >= impact else "miss"
