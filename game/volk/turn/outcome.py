@@ -89,13 +89,6 @@ def changed_much(before: VolkState, after: VolkState) -> bool:
     return before is not after and (len(raised) > 1 or not _pieces(before) <= _pieces(after))
 
 
-def took_money(before: VolkState, after: VolkState) -> bool:
-    """Return whether a superpower has less money than before; False in a two-player game."""
-    if before is after or before.powers is None or after.powers is None:
-        return False
-    return any(now < was for was, now in zip(before.powers.treasury, after.powers.treasury, strict=True))
-
-
 def kept_peace(before: VolkState, after: VolkState) -> tuple[int, ...]:
     """Seats that kept a card as a peacemaker; empty in a two-player game."""
     if before is after or before.powers is None or after.powers is None:

@@ -166,7 +166,8 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     # Cards that only this viewer sees are not shown again.
     secret = bool(moment.cards) and event.eyes is not None and session.viewer in session.people
     stops = for_all or secret or stops_game(session, moment)
-    if moment.thing and not for_all and any(stops_game(session, effect) for effect in _effects(session, face, moment.thing)):
+    causes = moment.thing and moment.brings != () and not for_all
+    if causes and any(stops_game(session, effect) for effect in _effects(session, face, moment.thing)):
         # Stop at the effects of the card instead, which are shown with the card beside them.
         stops = False
     held = Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, is_own, continues)

@@ -108,32 +108,32 @@ def automatic(line: StoryLine) -> Moment:
 
 @MAKERS
 def automatic_over(line: StoryLine) -> Moment | None:
-    """The outcome of an automatic event; None if nothing changed. It waits for protests and for those who lost money."""
+    """The outcome of an automatic event, for all players; None if nothing changed."""
     name, deciders = line.card_name(line.word("card")), line.named("deciders")
     # Nobody causes it, but a leader of the arms race may have chosen whom it hits.
     leader = advantage(line.after)[0]
     seat = leader if str(leader) in deciders else NOBODY
     found = _with_outcome(line, replace(line.pop_up(name if deciders else line.say("by_itself", card=name)), seat=seat))
-    poorer = _poorer(line)
-    return _with_protests(line, replace(found, hits=poorer, brief=not poorer)) if found.text else None
-
-
-def _poorer(line: StoryLine) -> tuple[int, ...]:
-    return tuple(side for side, was, now in both_sides(line.event, "money") if now < was)
+    everyone = tuple(range(len(line.after.hands)))
+    return replace(found, hits=everyone, aimed=False) if found.text else None
 
 
 @MAKERS
 def card_over(line: StoryLine) -> Moment:
-    """A used card, with its outcome. It waits for both players of a side whose state, points or treasury lost something."""
+    """A used card, with its outcome. It waits for both players of a side whose state, points or treasury lost something,
+    and for its own player if others decided a part of it."""
     card, verb = line.card_name(line.word("card")), line.event.params.get("verb")
     used = line.pop_up(f"{card}: {line.texts(f'volk_table.verb.{verb}')}") if verb else line.pop_up(card, _icons(line))
     found = _with_outcome(line, used)
     harmed = {side_at(place) for name in HARMS for place in line.named(name)}
     harmed |= {side for name in ("economy", "points") for side, was, now in both_sides(line.event, name) if now < was}
-    hit = {seat for seat in range(len(line.after.hands)) if side_of(seat) in harmed}.union(_poorer(line))
-    hits = tuple(sorted(hit - {line.seat}))
+    hit = {seat for seat in range(len(line.after.hands)) if side_of(seat) in harmed}
+    hit |= {side for side, was, now in both_sides(line.event, "money") if now < was}
+    shared = any(int(seat) != line.seat for seat in line.named("deciders"))
+    # What others decided is news to its player too.
+    hits = (*sorted(hit - {line.seat}), *([line.seat] if shared else []))
     brief = not hits and len(found.focus) < MUCH
-    found = _with_protests(line, replace(found, hits=hits, brief=brief))
+    found = _with_protests(line, replace(found, hits=hits, brief=brief, news=found.news or shared))
     # A card that hurts only its player's side is not aimed at the ally.
     return replace(found, aimed=any(side_of(seat) != side_of(line.seat) for seat in found.hits))
 
