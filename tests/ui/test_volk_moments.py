@@ -21,8 +21,9 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
-from game.ui.table.choosing.question import prompt_for
+from game.ui.table.choosing.question import prompt_for, prompt_of
 from game.ui.table.scene import Scene
+from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, what_follows
 from game.ui.table.staging.records import Moment, Motion
@@ -37,10 +38,11 @@ from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES
 from game.volk.state import german_seat
 from game.volk.states.unrest import protests_of
+from game.volk.turn.outcome import tell_outcome
 from tests.ui.layers import popup_of
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import opened, pass_time, press, read_screen, words
-from tests.ui.table_situations import at_table, shown
+from tests.ui.table_situations import at_table, shown, window
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 from tests.volk.country import Country, VolkTable, answer
@@ -780,6 +782,25 @@ def test_a_factory_comes_from_the_cards_and_leaves_for_them() -> None:
     still = drawn()
     assert drawn(arriving={"koeln": 0.5}) != still
     assert drawn(leaving={"koeln": 0.5}) != still
+
+
+def test_a_living_standard_passed_on_to_west_berlin_is_told() -> None:
+    before, after = two_players("west").state, two_players("west").state
+    before.sectors, after.sectors = {"british_sector": 0}, {"british_sector": 1}
+    params = dict[str, Any]()
+    tell_outcome(cast(Any, SimpleNamespace(state=after, events=[])), params.update, before)
+    assert params["raised"] == ("west_berlin",)
+    found = told("event_over", two_players(), seat=0, card="russian_tanks", **outcome(raised=("west_berlin",)))
+    assert found is not None
+    assert "Higher living standard in the West: West Berlin." in found.text
+
+
+def test_while_a_card_takes_effect_the_prompt_names_it() -> None:
+    screen = shown(window(), seated(two_players("west")))
+    screen.session.pending.append(Beat(None, screen.session.state, 0))
+    assert "1953 Uprising" not in prompt_of(screen).text
+    screen.stage._card = Moment("1953 Uprising")
+    assert prompt_of(screen).text == "1953 Uprising"
 
 
 def test_the_flight_is_told() -> None:

@@ -8,7 +8,7 @@ from itertools import islice, takewhile
 from game.rules.moves import Flow
 from game.volk.data.tables import SIDES
 from game.volk.decade.victory import victory_points
-from game.volk.state import VolkReferee, VolkState, powers_of
+from game.volk.state import VolkReferee, VolkState, powers_of, standard_of
 from game.volk.states.accounts import COLLAPSE, flight, why_flight
 from game.volk.states.economy import output
 from game.volk.states.tracks import doves_left
@@ -51,8 +51,8 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         unrest=_more(restless, unrest),
         calmed=_more(unrest, restless),
         deployed=deployed,
-        raised=_more(before.standards, after.standards),
-        lowered=_more(after.standards, before.standards),
+        raised=_more(_standards(before), _standards(after)),
+        lowered=_more(_standards(after), _standards(before)),
         economy=tuple(_worth(state, side) for side in SIDES for state in (before, after)),
         protests=tuple(protests_of(state, side) for side in SIDES for state in (before, after)),
         begun=_more(_protests(before), _protests(after)),
@@ -85,7 +85,7 @@ def protests_matter(before: VolkState, after: VolkState) -> bool:
 
 def changed_much(before: VolkState, after: VolkState) -> bool:
     """Return whether a state has lost a piece of its economy, or several provinces have a higher living standard."""
-    raised = {*_more(before.standards, after.standards)}
+    raised = {*_more(_standards(before), _standards(after))}
     return before is not after and (len(raised) > 1 or not _pieces(before) <= _pieces(after))
 
 
@@ -104,6 +104,11 @@ def _by_side(before: VolkState, after: VolkState, count: Callable[[VolkState, in
 
 def _protests(state: VolkState) -> Mapping[str, int]:
     return {province: unrest // PROTEST for province, unrest in state.unrest.items()}
+
+
+def _standards(state: VolkState) -> Mapping[str, int]:
+    """Living standards by province, with those passed on to West Berlin."""
+    return {province: standard_of(state, province) for province in state.unrest}
 
 
 def _pieces(state: VolkState) -> frozenset[str]:

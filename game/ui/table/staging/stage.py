@@ -133,6 +133,11 @@ class Stage(Moving):
         return self._passing is not None and not self._session.waits_for_bots
 
     @property
+    def card_title(self) -> str:
+        """Title of the card whose effects are being shown; "" if there is none."""
+        return self._card.title if self._card is not None else ""
+
+    @property
     def shown_moment(self) -> Held | None:
         """The visible moment: the one on display, or the one that an open call is about."""
         if self._aside is not None and self._aside[1] is not self._session.table.decision:

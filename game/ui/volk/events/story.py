@@ -68,6 +68,12 @@ def chapters(state: VolkState, log: Sequence[Event]) -> Chapters:
     return found if found is not None and found.decade == now else Chapters(now, {})
 
 
+def flight_sum(state: VolkState, log: Sequence[Event]) -> int | None:
+    """The flight sum of the ending decade, which later steps do not change; None before its step and during a decade."""
+    events = chapters(state, log).steps.get("end_flight", ()) if is_told(state) else ()
+    return next((event.number("steps") for event in events if event.name == "flight"), None)
+
+
 GUTTER = 74.0
 """Width left of a step's text, for its number and icon."""
 
@@ -189,8 +195,8 @@ def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe: Words, texts: Texts) -> Node:
     """All steps with their outcome, the current one also with its places.
 
-    Finished steps without a result are plates side by side. If space is short, other finished steps become plates too, then
-    future ones, in the end without their names; only the track below shows them if even that is too much."""
+    If space is short, finished steps become plates side by side, then future ones, in the end without their names; only the
+    track below shows them if even that is too much."""
     decade, done = chapters(state, log)
     now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
@@ -198,18 +204,16 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
         step: Sized(Thing(_step(number, step, now, done.get(step), texts), step), height=height)
         for step, number in numbers.items()
     }
-    quiet = [step for step in done if not done[step] and step != now]
     over, to_come = [step for step in done if step != now], [step for step in rows if step not in done]
     here = [rows[now], *_places(done[now], describe, texts)] if now else []
-    past, coming = [rows[step] for step in over if step not in quiet], [rows[step] for step in to_come]
+    past, coming = ([rows[step] for step in steps] for steps in (over, to_come))
 
     def signs(steps: Sequence[str], titled: bool) -> Node:
-        names = {step: texts(f"volk.step.{step}") if titled else "" for step in steps}
+        names = {step: f"{numbers[step]} {texts(f'volk.step.{step}')}" if titled else "" for step in steps}
         return Flow(*(Thing(_sign(step, done.get(step), names[step]), step) for step in steps), gap=5, line_gap=3).ranked(1)
 
     title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
-    folded = [signs(quiet, True)] if quiet else []
-    layouts = [[*title, *folded, *past, *here, *coming]]
+    layouts = [[*title, *past, *here, *coming]]
     for titled in (True, False):
         layouts += [[*title, signs(over, titled), *here, *rest] for rest in (coming, [signs(to_come, titled)])]
     is_over = bool(log) and role_of(log[-1].key) == "step_over"
@@ -229,6 +233,7 @@ def _places(events: Sequence[Event], words: Words, texts: Texts) -> list[Node]:
 
     A province's plate has the change of its unrest, and another icon if a mass protest begins or ends."""
     rest, icons, cubes, sites = list[Event](), dict[str, str](), Counter[str](), dict[str, list[str]]()
+    rivals = {event.word("province"): named(event, "rivals") for event in events if "rivals" in event.params}
     for event in (event for event in events if role_of(event.key) != "step_over"):
         name, land = name_of(event), event.word("province") if "province" in event.params else ""
         if land and name in _LOCAL:
@@ -244,9 +249,18 @@ def _places(events: Sequence[Event], words: Words, texts: Texts) -> list[Node]:
     lines = _lines(rest, words, texts, TEXT)
     for icon, names in sites.items():
         lines.append(Row(Icon(icon, 18, LIGHT_BRASS), Text(texts.joined(names), 16).growing(), gap=6))
-    terms = (Term(icons[land], f"{component_name('province', land, texts)} *{signed(cubes[land])}*") for land in icons)
-    lines += [Flow(*map(chip, terms), gap=8, line_gap=3)] if icons else []
-    return [Row(Space(28), line.growing()) for line in lines]
+
+    def place(land: str) -> str:
+        """The province with its change, and before it those that it envies or is envied by."""
+        causes = texts.joined([component_name("province", rival, texts) for rival in rivals.get(land, ())])
+        return f"{causes and causes + ' → '}{component_name('province', land, texts)} *{signed(cubes[land])}*"
+
+    terms = (Term(icons[land], place(land)) for land in icons)
+    return [_indented(line) for line in (*lines, *([Flow(*map(chip, terms), gap=8, line_gap=3)] if icons else []))]
+
+
+def _indented(line: Node) -> Node:
+    return Row(Space(28), line.growing())
 
 
 def _count(event: Event) -> int:
@@ -264,7 +278,7 @@ def _sign(step: str, events: Sequence[Event] | None, name: str) -> Node:
 
 def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:
     """The line of a step: number, icon and name; at the right its outcome, and a check mark when it is finished."""
-    ink = LIGHT_BRASS if step == now else SECOND_TEXT if events is None else TEXT
+    ink = LIGHT_BRASS if step == now else TEXT if events else SECOND_TEXT
     digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
     name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", spread=1.2).growing()
     facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
