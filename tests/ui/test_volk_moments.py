@@ -36,6 +36,7 @@ from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES
+from game.volk.naming import component_name
 from game.volk.state import german_seat
 from game.volk.states.unrest import protests_of
 from game.volk.turn.outcome import tell_outcome
@@ -795,11 +796,24 @@ def test_a_living_standard_passed_on_to_west_berlin_is_told() -> None:
     assert "Higher living standard in the West: West Berlin." in found.text
 
 
+def test_the_part_of_a_dual_card_that_was_ignored_is_in_its_list_of_results() -> None:
+    table = seated(two_players("east").display("nato_membership", "steel_crisis"))
+    table.choose("event nato_membership")
+    assert table.decision is not None
+    part = table.decision.options[0].args[0]
+    while table.state.active == 1 and table.decision is not None:
+        table.choose(table.decision.options[0])
+    (over,) = [event for event in table.events if event.name == "event_over"]
+    found = FACE.moment(over, table.state, table.state)
+    assert found is not None
+    assert f"Ignored: {component_name('item', part, TEXTS)}." in found.text
+
+
 def test_while_a_card_takes_effect_the_prompt_names_it() -> None:
     screen = shown(window(), seated(two_players("west")))
     screen.session.pending.append(Beat(None, screen.session.state, 0))
     assert "1953 Uprising" not in prompt_of(screen).text
-    screen.stage._card = Moment("1953 Uprising")
+    screen.stage.card = Moment("1953 Uprising")
     assert prompt_of(screen).text == "1953 Uprising"
 
 

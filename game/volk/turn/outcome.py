@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import islice, takewhile
 
+from game.rules.events import Event
 from game.rules.moves import Flow
 from game.volk.data.tables import SIDES
 from game.volk.decade.victory import victory_points
@@ -42,7 +43,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         restless[province] = max(0, restless[province] - 1)
     deployed = _more(before.socialists, after.socialists)
     unrest = after.unrest | {province: after.unrest[province] + deployed.count(province) for province in deployed}
-    latest = takewhile(lambda event: event.key != "volk.event.event_with", reversed(referee.events))
+    latest = [*takewhile(lambda event: not _begins(event), reversed(referee.events))]
     moved = {track: steps for track, position in after.tracks.items() if (steps := position - before.tracks[track])}
     gone = frozenset(after.discarded).difference(before.discarded)
     tell(
@@ -70,7 +71,13 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         tracks=tuple(moved),
         steps=tuple(moved.values()),
         converted=sum(event.key == "volk.event.converted" for event in latest),
+        ignored=tuple(str(event.params["item"]) for event in latest if event.key == "volk.event.ignored"),
     )
+
+
+def _begins(event: Event) -> bool:
+    """Return whether this event begins the use of a card, an automatic event or a step."""
+    return event.name.endswith("_with") or event.name in ("automatic", "end_step")
 
 
 def protests_matter(before: VolkState, after: VolkState) -> bool:
