@@ -20,8 +20,8 @@ from game.ui.kit.canvas import Canvas
 from game.ui.table.panels.measures import Size
 from game.ui.table.scene import Scene
 from game.ui.table.session.story import Story
-from game.ui.volk.display import field
 from game.ui.volk.board.tracks import flight_position
+from game.ui.volk.display import field
 from game.ui.volk.events.outcome import named
 from game.ui.volk.events.story import WAY_ON, chapters, flight_sum, last_decade, outcome, story, sum_of
 from game.ui.volk.forecast.overlay import ForecastOverlay

@@ -83,9 +83,7 @@ class Slots:
         return places
 
 
-def field(
-    tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str], fled: int | None = None
-) -> Node:
+def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str], fled: int | None = None) -> Node:
     """Cards above, tracks of at most this height below; at the end of a decade, `story` replaces the cards.
 
     Events that the viewer's side may not trigger are locked; for spectators, those that the current side may not."""

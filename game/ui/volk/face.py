@@ -95,14 +95,12 @@ class VolkFace(Face[VolkState]):
         return ForecastOverlay(desk.app, since, desk.close, self.texts, room.log, room.told, state)
 
     def furniture(self, room: Room) -> Furniture:
-        scene, texts, sizes = room.scene, self.texts, VolkMeasures(room.sizes.size)
+        scene, texts, sizes, log = room.scene, self.texts, VolkMeasures(room.sizes.size), room.log
         two = scene.state.powers is None
-        panel = story(sizes, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
+        panel = story(sizes, scene.state, log, room.told, texts) if is_told(scene.state) else None
         return Furniture(
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
-            middle=field(
-                sizes.tracks, scene, texts, panel, self._slots.of(scene.state, room.log), flight_sum(scene.state, room.log)
-            ),
+            middle=field(sizes.tracks, scene, texts, panel, self._slots.of(scene.state, log), flight_sum(scene.state, log)),
             middle_width=sizes.field_of_four if not two else sizes.tall_field if room.no_hand else sizes.field,
             board_share=sizes.small_map if room.large_cards else 1,
             board_shape=self.germany.shape,

@@ -117,10 +117,6 @@ def _economy(event: Event) -> str:
     return signed(now - was) if now != was else ""
 
 
-def _lines(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Colour) -> list[Node]:
-    return [_line(event, words, texts, ink) for event in events if role_of(event.key) != "step_over"]
-
-
 def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
     """The outcome of a step as icons with numbers: totals, then losses and gains, then East's economy, then money."""
     sums: list[tuple[str, str]] = []
@@ -182,11 +178,11 @@ def sum_of(event: Event, texts: Texts) -> list[Term]:
     return []
 
 
-def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node:
+def _line(event: Event, words: Words, texts: Texts) -> Node:
     """The line of an event: chips if it has a sum, otherwise text."""
     if terms := sum_of(event, texts):
         return Flow(*map(chip, terms), gap=4, line_gap=3)
-    return Text(words(event), 16, ink, spread=1.22)
+    return Text(words(event), 16, TEXT, spread=1.22)
 
 
 # Table and overlay --------------------------------------------------------------------------------------------------------
@@ -231,36 +227,30 @@ _LOCAL = (*_CUBES, "deployed", "socialist_lost", "protest_begins", "protest_over
 def _places(events: Sequence[Event], words: Words, texts: Texts) -> list[Node]:
     """The details of a step: its sums, a line of names for each kind of lost piece, and plates of provinces; maybe empty.
 
-    A province's plate has the change of its unrest, and another icon if a mass protest begins or ends."""
-    rest, icons, cubes, sites = list[Event](), dict[str, str](), Counter[str](), dict[str, list[str]]()
-    rivals = {event.word("province"): named(event, "rivals") for event in events if "rivals" in event.params}
-    for event in (event for event in events if role_of(event.key) != "step_over"):
+    A province's plate has the change of its unrest, whom it envies, and another icon if a mass protest begins or ends."""
+    rest, icons, names, cubes = list[Event](), dict[str, str](), dict[str, str](), Counter[str]()
+    sites = dict[str, list[str]]()
+    for event in events:
         name, land = name_of(event), event.word("province") if "province" in event.params else ""
         if land and name in _LOCAL:
             # The last event of a province is the beginning or end of its protest, if there is one.
             icons[land] = icon_of(name)
+            rivals = texts.joined([component_name("province", rival, texts) for rival in named(event, "rivals")])
+            names.setdefault(land, " → ".join(filter(None, (rivals, component_name("province", land, texts)))))
             cubes[land] += _CUBES.get(name, 0) * _count(event)
         elif param := next((param for param in ("site", "city") if param in event.params), ""):
             found = sites.setdefault(_ICONS.get(name) or icon_of(name), [])
             for id in named(event, param) or (event.word(param),):
                 found.append(component_name("city" if id in BOARD.cities else "line", id, texts))
-        else:
+        elif role_of(event.key) != "step_over":
             rest.append(event)
-    lines = _lines(rest, words, texts, TEXT)
-    for icon, names in sites.items():
-        lines.append(Row(Icon(icon, 18, LIGHT_BRASS), Text(texts.joined(names), 16).growing(), gap=6))
-
-    def place(land: str) -> str:
-        """The province with its change, and before it those that it envies or is envied by."""
-        causes = texts.joined([component_name("province", rival, texts) for rival in rivals.get(land, ())])
-        return f"{causes and causes + ' → '}{component_name('province', land, texts)} *{signed(cubes[land])}*"
-
-    terms = (Term(icons[land], place(land)) for land in icons)
-    return [_indented(line) for line in (*lines, *([Flow(*map(chip, terms), gap=8, line_gap=3)] if icons else []))]
-
-
-def _indented(line: Node) -> Node:
-    return Row(Space(28), line.growing())
+    lines: list[Node] = [_line(event, words, texts) for event in rest]
+    for icon, pieces in sites.items():
+        lines.append(Row(Icon(icon, 18, LIGHT_BRASS), Text(texts.joined(pieces), 16).growing(), gap=6))
+    if icons:
+        terms = (Term(icons[land], f"{names[land]} *{signed(cubes[land])}*") for land in icons)
+        lines.append(Flow(*map(chip, terms), gap=8, line_gap=3))
+    return [Row(Space(28), line.growing()) for line in lines]
 
 
 def _count(event: Event) -> int:
@@ -296,7 +286,7 @@ def story_steps(state: VolkState, chapters: Chapters, words: Words, texts: Texts
         facts = Row(*(fact(icon, number, SECOND_TEXT) for icon, number in outcome(events)), gap=14)
         name = Row(Text(texts(f"volk.step.{step}"), 18, face="bold").growing(), facts, gap=14)
         nothing = Text(texts("volk_forecast.effect.nothing"), 16, SECOND_TEXT, "italic")
-        lines = _lines(events, words, texts, TEXT) or [nothing]
+        lines = [_line(event, words, texts) for event in events if role_of(event.key) != "step_over"] or [nothing]
         row = Row(step_number(number, step, BRASS), Column(name, *lines, gap=3, grow=1), Space(14), align="top")
         rows.append(Thing(Padded(row, 0, 7, on_plate(colours.RAISED, dark(colours.RAISED, 0.08), colours.HAIRLINE)), step))
     return rows
