@@ -191,8 +191,7 @@ def _line(event: Event, words: Words, texts: Texts) -> Node:
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe: Words, texts: Texts) -> Node:
     """All steps with their outcome, the current one also with its places.
 
-    If space is short, finished steps become plates side by side, then future ones, in the end without their names; only the
-    track below shows them if even that is too much."""
+    If space is short, finished and then future steps become plates side by side, in the end without names or not at all."""
     decade, done = chapters(state, log)
     now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
@@ -205,8 +204,9 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
     past, coming = ([rows[step] for step in steps] for steps in (over, to_come))
 
     def signs(steps: Sequence[str], titled: bool) -> Node:
-        names = {step: f"{numbers[step]} {texts(f'volk.step.{step}')}" if titled else "" for step in steps}
-        return Flow(*(Thing(_sign(step, done.get(step), names[step]), step) for step in steps), gap=5, line_gap=3).ranked(1)
+        names = {step: texts(f"volk.step.{step}") if titled else "" for step in steps}
+        found = (Thing(_sign(numbers[step], step, done.get(step), name), step) for step, name in names.items())
+        return Flow(*found, gap=5, line_gap=3).ranked(1)
 
     title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
     layouts = [[*title, *past, *here, *coming]]
@@ -257,13 +257,13 @@ def _count(event: Event) -> int:
     return event.number("number") if "number" in event.params else 1
 
 
-def _sign(step: str, events: Sequence[Event] | None, name: str) -> Node:
-    """A step in short, on a plate: its icon, its name if there is room, and when it is finished, its outcome."""
+def _sign(number: int, step: str, events: Sequence[Event] | None, name: str) -> Node:
+    """A step in short, on a plate: its number and icon, its name if there is room, and if it is finished, its outcome."""
     ink = SECOND_TEXT if events is None else TEXT
     facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
-    icons = [Icon(STEP_ICONS[step], 18, ink), *([] if events is None else [Icon("check", 14, BRASS)])]
-    words = [Text(name, 16, ink, whole=True)] if name else []
-    return Padded(Row(*icons, *words, *facts, gap=4), 5, 2, on_plate(TABLE, TABLE, colours.HAIRLINE, 1.0, 6))
+    words = [Text(f"*{number}*", 16, ink, bold_ink=ink), Icon(STEP_ICONS[step], 18, ink), Text(name, 16, ink, whole=True)]
+    tick = [] if events is None else [Icon("check", 14, BRASS)]
+    return Padded(Row(*words, *facts, *tick, gap=4), 5, 2, on_plate(TABLE, TABLE, colours.HAIRLINE, 1.0, 6))
 
 
 def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:
