@@ -114,8 +114,7 @@ def automatic_over(line: StoryLine) -> Moment | None:
     leader = advantage(line.after)[0]
     seat = leader if str(leader) in deciders else NOBODY
     found = _with_outcome(line, replace(line.pop_up(name if deciders else line.say("by_itself", card=name)), seat=seat))
-    everyone = tuple(range(len(line.after.hands)))
-    return replace(found, hits=everyone, aimed=False) if found.text else None
+    return replace(found, hits=tuple(range(len(line.after.hands))), aimed=False) if found.text else None
 
 
 @MAKERS

@@ -212,8 +212,7 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
     layouts = [[*title, *past, *here, *coming]]
     for titled in (True, False):
         layouts += [[*title, signs(over, titled), *here, *rest] for rest in (coming, [signs(to_come, titled)])]
-    is_over = bool(log) and role_of(log[-1].key) == "step_over"
-    foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
+    foot = [Thing(Space(0, _FOOT), WAY_ON)] if log and role_of(log[-1].key) == "step_over" else []
     bodies = (Column(*layout, Space(grow=1), *foot) for layout in layouts)
     return Padded(First(*bodies), 14, 10, lambda canvas, box: panel(canvas, box))
 
