@@ -21,8 +21,9 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
-from game.ui.table.choosing.question import prompt_for
+from game.ui.table.choosing.question import prompt_for, prompt_of
 from game.ui.table.scene import Scene
+from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import LONGEST, SHORTEST, Held, what_follows
 from game.ui.table.staging.records import Moment, Motion
@@ -35,12 +36,14 @@ from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES
+from game.volk.naming import component_name
 from game.volk.state import german_seat
 from game.volk.states.unrest import protests_of
+from game.volk.turn.outcome import tell_outcome
 from tests.ui.layers import popup_of
 from tests.ui.looking import Stages
 from tests.ui.screen_driver import opened, pass_time, press, read_screen, words
-from tests.ui.table_situations import at_table, shown
+from tests.ui.table_situations import at_table, shown, window
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 from tests.volk.country import Country, VolkTable, answer
@@ -566,6 +569,37 @@ def test_a_cube_is_not_told_beside_the_protest_it_causes() -> None:
     assert "Less unrest in the East: Sachsen\N{NO-BREAK SPACE}×2." in found.text
 
 
+def test_an_event_about_which_others_decided_waits_for_its_own_player() -> None:
+    for deciders, hits, news in (((0,), (), False), ((0, 2), (0,), True)):
+        found = told("event_over", four_players(), seat=0, card="joining_the_cmea", **NOTHING, deciders=deciders)
+        assert found is not None
+        assert (found.hits, found.news) == (hits, news)
+    table = seated(two_players("west").display("dismantling_industry", "steel_crisis"))
+    table.choose("event dismantling_industry")
+    while table.state.active == 0 and table.decision is not None:
+        table.choose(table.decision.options[0])
+    (over,) = [event for event in table.events if event.name == "event_over"]
+    assert "deciders" in over.params
+
+
+@pytest.mark.parametrize("card", [3, "the_wirtschaftswunder"])
+def test_every_automatic_event_ends_with_a_list_that_waits_for_a_person(card: int | str) -> None:
+    country = four_players("usa").display(ID[card] if isinstance(card, int) else card, "steel_crisis").unrest(hessen=1)
+    session = Session(with_bots(country), TEXTS)
+    stage, waited = Stage(session, TwoPlusTwoFace(TEXTS), Sounds(0), 1.0, reduced=False), list[str]()
+    session.choose(session.table.parse("credit steel_crisis"))
+    for now in range(0, 300_000, 50):
+        stage.advance(now)
+        if (held := stage.held) is not None and held.stays is None:
+            waited.append(held.event.name)
+            stage.skip(now)
+        if not stage.busy and session.table.decision is not None:
+            if session.table.state.part == 2:
+                break
+            session.choose(session.table.decision.options[0])
+    assert "automatic_over" in waited
+
+
 def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_pay() -> None:
     table = last_card(9).money(usa=4, soviet_union=6).track(arms=1).table()
     while table.decision is not None and table.state.part == 1:
@@ -573,7 +607,7 @@ def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_p
     (over,) = [event for event in table.events if event.name == "automatic_over"]
     found = FACE.moment(over, table.state, table.state)
     assert found is not None
-    assert (found.hits, found.brief) == ((0, 1), False)
+    assert (found.hits, found.brief, found.aimed) == ((0, 1, 2, 3), False, False)
     assert (found.seat, found.title) == (NOBODY, "Struggle for the Suez Canal: by itself"), "it is no attack of the leader"
     assert "treasury: $4 before, $2 now" in found.text
     assert "Peace doves left: 6 before, 5 now" in found.text
@@ -751,6 +785,38 @@ def test_a_factory_comes_from_the_cards_and_leaves_for_them() -> None:
     assert drawn(leaving={"koeln": 0.5}) != still
 
 
+def test_a_living_standard_passed_on_to_west_berlin_is_told() -> None:
+    before, after = two_players("west").state, two_players("west").state
+    before.sectors, after.sectors = {"british_sector": 0}, {"british_sector": 1}
+    params = dict[str, Any]()
+    tell_outcome(cast(Any, SimpleNamespace(state=after, events=[])), params.update, before)
+    assert params["raised"] == ("west_berlin",)
+    found = told("event_over", two_players(), seat=0, card="russian_tanks", **outcome(raised=("west_berlin",)))
+    assert found is not None
+    assert "Higher living standard in the West: West Berlin." in found.text
+
+
+def test_the_part_of_a_dual_card_that_was_ignored_is_in_its_list_of_results() -> None:
+    table = seated(two_players("east").display("nato_membership", "steel_crisis"))
+    table.choose("event nato_membership")
+    assert table.decision is not None
+    part = table.decision.options[0].args[0]
+    while table.state.active == 1 and table.decision is not None:
+        table.choose(table.decision.options[0])
+    (over,) = [event for event in table.events if event.name == "event_over"]
+    found = FACE.moment(over, table.state, table.state)
+    assert found is not None
+    assert f"Ignored: {component_name('item', part, TEXTS)}." in found.text
+
+
+def test_while_a_card_takes_effect_the_prompt_names_it() -> None:
+    screen = shown(window(), seated(two_players("west")))
+    screen.session.pending.append(Beat(None, screen.session.state, 0))
+    assert "1953 Uprising" not in prompt_of(screen).text
+    screen.stage.card = Moment("1953 Uprising")
+    assert prompt_of(screen).text == "1953 Uprising"
+
+
 def test_the_flight_is_told() -> None:
     moved = outcome(flight=(1, 4), flight_why=("police+3",))
     over = told("event_over", four_players(), card="forced_merger", seat=0, **moved | {"doves": (4, 6)})
@@ -769,7 +835,7 @@ def test_protests_of_an_automatic_event_are_told_when_it_is_over() -> None:
     found = FACE.moment(over, table.state, table.state)
     assert found is not None
     assert "Mass protests in the East" in found.text
-    assert (found.brief, found.hits) == (False, (1, 3)), "East and its ally"
+    assert (found.brief, found.hits, found.aimed) == (False, (0, 1, 2, 3), False)
     assert found.seat == 1, "the Soviet Union leads the arms race, and decides"
 
 
@@ -915,7 +981,7 @@ def test_an_end_that_the_decade_would_bring_stands_among_the_goals() -> None:
     for viewer in SIDES:
         assert goals(country.state, viewer, TEXTS)[-1].text == "Forecast: East goes bankrupt (reserve 1, loss 2)"
         # The line is always there, so that nothing below it moves.
-        assert goals(Country().state, viewer, TEXTS)[-1].text == "No state falls"
+        assert goals(Country().state, viewer, TEXTS)[-1].text == "No state falls yet"
     assert alarm(country.state, 1, TEXTS).startswith("Forecast: East goes bankrupt (reserve 1, loss 2). East must")
     assert not alarm(Country().state, 1, TEXTS)
     assert not alarm(country.state, 0, TEXTS), "by that West wins"

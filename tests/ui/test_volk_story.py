@@ -20,8 +20,10 @@ from game.ui.kit.canvas import Canvas
 from game.ui.table.panels.measures import Size
 from game.ui.table.scene import Scene
 from game.ui.table.session.story import Story
+from game.ui.volk.board.tracks import flight_position
 from game.ui.volk.display import field
-from game.ui.volk.events.story import WAY_ON, chapters, last_decade, outcome, story, sum_of
+from game.ui.volk.events.outcome import named
+from game.ui.volk.events.story import WAY_ON, chapters, flight_sum, last_decade, outcome, story, sum_of
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.standing import economy_of
@@ -198,15 +200,45 @@ def test_the_tracks_of_four_players_stay_where_they_are_when_a_decade_ends(stage
     assert len(tops) == 1
 
 
-def test_steps_that_are_over_without_effect_fold_into_one_row() -> None:
+@pytest.mark.parametrize(("width", "height", "sign"), [(900, 900, "4"), (900, 250, "Police upkeep"), (340, 170, "4")])
+def test_steps_that_are_over_without_effect_keep_their_place_and_number(width: int, height: int, sign: str) -> None:
     state = ending("end_envy").state
     log = [Event("volk.event.end_step", {"step": step, "number": state.decade}) for step in steps_of(state)[:7]]
     log.insert(2, Event("volk.event.wall_stands", {}))
-    found = story(SMALL, state, log, str, Texts("en")).parts(Look(), Box(0, 0, 900, 900))
-    tops = {part.thing: part.box.y for part in found if part.thing}
-    first, told, *folded = steps_of(state)[:6]
-    assert [*tops] == [first, *folded, told, *steps_of(state)[6:]]
-    assert len({tops[step] for step in (first, *folded[:3])}) == 1
+    look, canvas = Look(), Canvas(pygame.Surface((900, 900)), Look(), [])
+    found = story(SMALL, state, log, str, Texts("en")).parts(look, Box(0, 0, width, height))
+    assert [part.thing for part in found if part.thing] == [*steps_of(state)]
+    lay.draw(canvas, found)
+    drawn = [mark.text for mark in canvas.texts or ()]
+    assert sign in drawn
+
+
+def test_the_flight_marker_stays_after_its_step_although_protests_change() -> None:
+    table = ended(seated(ending("end_flight", wall=False)), "end_police")
+    [flight] = told(table, "flight")
+    assert flight_sum(table.state, table.events) == flight.params["steps"]
+    table.state.unrest |= dict.fromkeys(PROVINCES_OF[YELLOW], 4)
+    assert flight_position(table.state, flight_sum(table.state, table.events)) == flight.params["steps"]
+    table.state.phase = "turn"
+    assert flight_sum(table.state, table.events) is None, "the next decade's marker follows the board again"
+
+
+def test_a_step_that_computes_something_waits_although_nothing_is_lost() -> None:
+    table = ended(seated(ending("end_currency", track={"currency": 6})), "end_upkeep")
+    assert told(table, "currency_sum")[0].number("number") >= 0
+    assert [event.params["step"] for event in told(table, "step_over")] == ["end_currency"]
+
+
+def test_the_comparison_across_the_border_names_the_neighbor_that_is_envied() -> None:
+    table = ended(seated(ending("end_envy", standards=dict.fromkeys(PROVINCES_OF[YELLOW][:-1], 4))), "end_police")
+    log = table.events[: next(number for number, event in enumerate(table.events, 1) if event.name == "step_over")]
+    envy = next(event for event in log if event.name == "unrest_envy")
+    texts, canvas = Texts("en"), Canvas(pygame.Surface((900, 900)), Look(), [])
+    panel = story(SMALL, table.state, log, Wording(table.game, table.seats, texts).event, texts)
+    lay.draw(canvas, panel.parts(Look(), Box(0, 0, 900, 900)))
+    drawn = " ".join(mark.text for mark in canvas.texts or ())
+    rivals = texts.joined([component_name("province", str(rival), texts) for rival in named(envy, "rivals")])
+    assert f"{rivals} → {component_name('province', envy.word('province'), texts)}" in drawn
 
 
 def test_the_sum_of_the_flight_is_shown_part_by_part() -> None:

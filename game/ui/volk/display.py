@@ -83,7 +83,7 @@ class Slots:
         return places
 
 
-def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str]) -> Node:
+def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str], fled: int | None = None) -> Node:
     """Cards above, tracks of at most this height below; at the end of a decade, `story` replaces the cards.
 
     Events that the viewer's side may not trigger are locked; for spectators, those that the current side may not."""
@@ -105,7 +105,8 @@ def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: 
         # The gap leaves space for a raised card if there is enough height.
         head = _head(look, state, texts) if state.powers is not None else Space()
         above = story or Column(head, display, gap=min(3 * LIFT, box.height / 46))
-        height, paint = min(tracks, max(LEAST_TRACKS, box.height * TRACKS)), partial(draw_tracks, scene=scene, texts=texts)
+        height = min(tracks, max(LEAST_TRACKS, box.height * TRACKS))
+        paint = partial(draw_tracks, scene=scene, texts=texts, fled=fled)
         return Column(above.growing(), Drawn(0, height, paint, partial(track_things, scene=scene)), gap=12).parts(look, box)
 
     return Made(0, 0, made)

@@ -32,7 +32,7 @@ from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import USED, Slots, cards_of, field, stacks_beside
 from game.ui.volk.events.moments import TELLINGS
-from game.ui.volk.events.story import is_told, story
+from game.ui.volk.events.story import flight_sum, is_told, story
 from game.ui.volk.events.telling import event_things, ticks_of, ticks_panel
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.measures import VolkMeasures
@@ -95,12 +95,12 @@ class VolkFace(Face[VolkState]):
         return ForecastOverlay(desk.app, since, desk.close, self.texts, room.log, room.told, state)
 
     def furniture(self, room: Room) -> Furniture:
-        scene, texts, sizes = room.scene, self.texts, VolkMeasures(room.sizes.size)
+        scene, texts, sizes, log = room.scene, self.texts, VolkMeasures(room.sizes.size), room.log
         two = scene.state.powers is None
-        panel = story(sizes, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
+        panel = story(sizes, scene.state, log, room.told, texts) if is_told(scene.state) else None
         return Furniture(
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
-            middle=field(sizes.tracks, scene, texts, panel, self._slots.of(scene.state, room.log)),
+            middle=field(sizes.tracks, scene, texts, panel, self._slots.of(scene.state, log), flight_sum(scene.state, log)),
             middle_width=sizes.field_of_four if not two else sizes.tall_field if room.no_hand else sizes.field,
             board_share=sizes.small_map if room.large_cards else 1,
             board_shape=self.germany.shape,

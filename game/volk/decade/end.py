@@ -280,6 +280,7 @@ def _collapse(referee: VolkReferee) -> Flow[None]:
     yield from ()
 
 
+END = "end_collapse"
 END_STEPS: dict[str, Step] = {
     "end_flight": _flight,
     "end_prestige": _prestige,
@@ -290,7 +291,7 @@ END_STEPS: dict[str, Step] = {
     "end_envy": _envy,
     "end_police": _police_power,
     "end_socialists": _socialists,
-    "end_collapse": _collapse,
+    END: _collapse,
 }
 
 
@@ -306,10 +307,12 @@ def _phase(phase: str, step: Step, following: str) -> Step:
         state = referee.state
         start = state.copy() if referee.events is not None else state
         referee.emit("volk.event.end_step", step=phase, number=state.decade)
+        told = len(referee.events or ())
         yield from step(referee)
         # Police cards that become ready again do not count as a change on the board.
         start.police_used = state.police_used
-        if start != state:
+        # The pop-up with both states' numbers covers the last step.
+        if start != state or (len(referee.events or ()) > told and phase != END):
             tell_outcome(referee, partial(referee.emit, "volk.event.step_over", step=phase, number=state.decade), start)
         state.phase = following
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import islice, takewhile
 
+from game.rules.events import Event
 from game.rules.moves import Flow
 from game.volk.data.tables import SIDES
 from game.volk.decade.victory import victory_points
-from game.volk.state import VolkReferee, VolkState, powers_of
+from game.volk.state import VolkReferee, VolkState, powers_of, standard_of
 from game.volk.states.accounts import COLLAPSE, flight, why_flight
 from game.volk.states.economy import output
 from game.volk.states.tracks import doves_left
@@ -42,7 +43,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         restless[province] = max(0, restless[province] - 1)
     deployed = _more(before.socialists, after.socialists)
     unrest = after.unrest | {province: after.unrest[province] + deployed.count(province) for province in deployed}
-    latest = takewhile(lambda event: event.key != "volk.event.event_with", reversed(referee.events))
+    latest = [*takewhile(lambda event: not _begins(event), reversed(referee.events))]
     moved = {track: steps for track, position in after.tracks.items() if (steps := position - before.tracks[track])}
     gone = frozenset(after.discarded).difference(before.discarded)
     tell(
@@ -51,8 +52,8 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         unrest=_more(restless, unrest),
         calmed=_more(unrest, restless),
         deployed=deployed,
-        raised=_more(before.standards, after.standards),
-        lowered=_more(after.standards, before.standards),
+        raised=_more(_standards(before), _standards(after)),
+        lowered=_more(_standards(after), _standards(before)),
         economy=tuple(_worth(state, side) for side in SIDES for state in (before, after)),
         protests=tuple(protests_of(state, side) for side in SIDES for state in (before, after)),
         begun=_more(_protests(before), _protests(after)),
@@ -70,7 +71,13 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         tracks=tuple(moved),
         steps=tuple(moved.values()),
         converted=sum(event.key == "volk.event.converted" for event in latest),
+        ignored=tuple(str(event.params["item"]) for event in latest if event.key == "volk.event.ignored"),
     )
+
+
+def _begins(event: Event) -> bool:
+    """Return whether this event begins the use of a card, an automatic event or a step."""
+    return event.name.endswith("_with") or event.name in ("automatic", "end_step")
 
 
 def protests_matter(before: VolkState, after: VolkState) -> bool:
@@ -85,15 +92,8 @@ def protests_matter(before: VolkState, after: VolkState) -> bool:
 
 def changed_much(before: VolkState, after: VolkState) -> bool:
     """Return whether a state has lost a piece of its economy, or several provinces have a higher living standard."""
-    raised = {*_more(before.standards, after.standards)}
+    raised = {*_more(_standards(before), _standards(after))}
     return before is not after and (len(raised) > 1 or not _pieces(before) <= _pieces(after))
-
-
-def took_money(before: VolkState, after: VolkState) -> bool:
-    """Return whether a superpower has less money than before; False in a two-player game."""
-    if before is after or before.powers is None or after.powers is None:
-        return False
-    return any(now < was for was, now in zip(before.powers.treasury, after.powers.treasury, strict=True))
 
 
 def kept_peace(before: VolkState, after: VolkState) -> tuple[int, ...]:
@@ -111,6 +111,11 @@ def _by_side(before: VolkState, after: VolkState, count: Callable[[VolkState, in
 
 def _protests(state: VolkState) -> Mapping[str, int]:
     return {province: unrest // PROTEST for province, unrest in state.unrest.items()}
+
+
+def _standards(state: VolkState) -> Mapping[str, int]:
+    """Living standards by province, with those passed on to West Berlin."""
+    return {province: standard_of(state, province) for province in state.unrest}
 
 
 def _pieces(state: VolkState) -> frozenset[str]:

@@ -31,7 +31,7 @@ from game.volk.state import (
 from game.volk.states.accounts import Flight, flight, why_flight
 from game.volk.states.unrest import deploy_socialists
 from game.volk.turn.asking import POLICE, TURN
-from game.volk.turn.outcome import changed_much, kept_peace, noting, protests_matter, tell_outcome, took_money
+from game.volk.turn.outcome import changed_much, kept_peace, noting, protests_matter, tell_outcome
 from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS, VERBS, lay_down
 
 HALVES = 2
@@ -87,10 +87,14 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     actions = ACTIONS if state.powers is None else POWER_ACTIONS
     move = yield Decision(referee.game, state, seat, "volk.prompt.turn", actions, {"seat": seat})
     before, start = _fleeing(referee), state.copy() if referee.events is not None else state
-    yield from VERBS[move.verb].do(referee, seat, move.args) or ()
+    asked = list[int]()
+    if steps := VERBS[move.verb].do(referee, seat, move.args):
+        yield from noting(steps, asked)
     yield from deploy_socialists(referee)
     if move.verb == "event":
-        tell_outcome(referee, partial(referee.emit, "volk.event.event_over", card=move.args[0], seat=seat), start)
+        deciders = tuple(dict.fromkeys(asked))
+        tell = partial(referee.emit, "volk.event.event_over", card=move.args[0], seat=seat, deciders=deciders)
+        tell_outcome(referee, tell, start)
     elif protests_matter(start, state) or kept_peace(start, state) or changed_much(start, state):
         tell = partial(referee.emit, "volk.event.action_over", card=move.args[0], seat=seat, verb=move.verb)
         tell_outcome(referee, tell, start)
@@ -165,9 +169,8 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     yield from noting(automatic_event(referee, occasion), asked)
     lay_down(referee, occasion)
     yield from deploy_socialists(referee)
-    if asked or protests_matter(start, state) or took_money(start, state):
-        tell = partial(referee.emit, "volk.event.automatic_over", card=card, deciders=tuple(dict.fromkeys(asked)))
-        tell_outcome(referee, tell, start)
+    tell = partial(referee.emit, "volk.event.automatic_over", card=card, deciders=tuple(dict.fromkeys(asked)))
+    tell_outcome(referee, tell, start)
     _tell_flight(referee, before)
     _end_part(referee, PARTS)
 

@@ -89,6 +89,8 @@ def prompt_of(screen: TableContext) -> Prompt:
     reason = screen.adviser.why_nothing(screen.selection)
     prompt = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games, reason)
     asked = session.asked or (session.decision if session.sight.only_hand else None)
+    if session.decision is None and session.pending and screen.stage.card is not None:
+        prompt = replace(prompt, text=screen.stage.card.title)
     shown, options = screen.stage.shown_moment, screen.selection.options if screen.selection is not None else []
     if session.sight.only_hand and not prompt.detail:
         left = screen.controls.called(options[0]) if len(options) == 1 else ""

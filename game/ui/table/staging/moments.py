@@ -166,7 +166,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     # Cards that only this viewer sees are not shown again.
     secret = bool(moment.cards) and event.eyes is not None and session.viewer in session.people
     stops = for_all or secret or stops_game(session, moment)
-    if moment.thing and not for_all and any(stops_game(session, effect) for effect in _effects(session, face, moment.thing)):
+    if moment.thing and not for_all and any(stops_game(session, effect) for effect in _effects(session, face, moment)):
         # Stop at the effects of the card instead, which are shown with the card beside them.
         stops = False
     held = Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, is_own, continues)
@@ -186,11 +186,11 @@ def stops_game(session: Session, moment: Moment, except_seat: int = NOBODY) -> b
     return moment.great or moment.page is not None or hit
 
 
-def _effects(session: Session, face: AnyFace, card: str) -> Iterator[Moment]:
-    """The moments among a card's effects, until a moment of another card."""
-    for event, before, after in session.ahead():
+def _effects(session: Session, face: AnyFace, cause: Moment) -> Iterator[Moment]:
+    """The moments among a card's effects, until a moment of another card; none if its own moment brings no effects."""
+    for event, before, after in session.ahead() if cause.brings != () else ():
         moment = moment_for(session.viewer, face, event, before, after)
-        if moment is not None and moment.thing not in ("", card):
+        if moment is not None and moment.thing not in ("", cause.thing):
             return
         if moment is not None:
             yield moment

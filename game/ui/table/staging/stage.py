@@ -60,7 +60,7 @@ class Stage(Moving):
         # A moment in the column that does not stop the game, the end of its minimum time, and the card of the move.
         self._passing: Held | None = None
         self._free_until = 0.0
-        self._card: Moment | None = None
+        self.card: Moment | None = None
         # Time spent on other players' moves since the viewer's last turn, in ms.
         self._others_took = 0.0
         # The moment that an open call is about, shown beside the call, and the call.
@@ -269,7 +269,7 @@ class Stage(Moving):
     def _covers_column(self) -> bool:
         """Return whether new content will replace the moment in the column: a moment of another card, or a flying card."""
         if self._coming is not None:
-            return self._card is None or self._coming.moment.thing not in ("", self._card.thing)
+            return self.card is None or self._coming.moment.thing not in ("", self.card.thing)
         return self.held is None and self._next_motion().card_to == "show"
 
     def _next_motion(self) -> Motion:
@@ -295,8 +295,8 @@ class Stage(Moving):
             self.notice, self._last_line = "" if is_said else told(then, coming.event), line
         elif coming is not None and coming.fits(self._session):
             # Show the effects of a card beside it, up to a second moment about the card itself, which tells how it ended.
-            card = coming.moment if coming.moment.thing else self._card
-            self._card = None if card and self._card and coming.moment.thing == self._card.thing else card
+            card = coming.moment if coming.moment.thing else self.card
+            self.card = None if card and self.card and coming.moment.thing == self.card.thing else card
             if card is not None and not (coming.moment.great or coming.moment.cards or coming.moment.page):
                 coming.moment = coming.moment.beside_card(card)
             coming.begin(now, self.pace, self.speed, self.reduced)
@@ -385,12 +385,12 @@ class Stage(Moving):
         self._number = beat.number
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if beat.event is None and not beat.state.stack:
-            self._card = None
+            self.card = None
         if event is None:
             return
         if self.current_turn != self._turn:
             # Rolls of a past turn no longer matter.
-            self._turn, self.roll, self._card = self.current_turn, None, None
+            self._turn, self.roll, self.card = self.current_turn, None, None
         self._earlier = self.roll
         self._look_at_dice(event)
         if self.speed > _HURRY:

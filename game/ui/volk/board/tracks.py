@@ -131,7 +131,8 @@ def ways_to_go(scene: Scene, track: str, row: Box, boxes: Mapping[str, Box]) -> 
     return [(space, half if len(ways) > 1 else row) for space, half in ways.items()]
 
 
-def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
+def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts, fled: int | None = None) -> None:
+    """Draw the tracks; `fled` is the flight sum of a decade that is ending, which later steps do not change."""
     state: VolkState = scene.state
     four = state.powers is not None
     places = panel(box, four)
@@ -147,14 +148,14 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     table_track.mark_cells(canvas, with_places_of_card(scene), boxes)
     spaces = {track: table_track.space_name(track, state.tracks[track]) for track in _MOVED}
     if not state.wall:
-        spaces[_FLIGHT] = f"{_FLIGHT}{flight_position(state)}"
+        spaces[_FLIGHT] = f"{_FLIGHT}{flight_position(state, fled)}"
     for track, space in spaces.items():
         table_track.put_marker(canvas, scene, track, space, places.boxes, TRACK_ICONS[track])
 
 
-def flight_position(state: VolkState) -> int:
-    """Position that the flight marker would have if the decade ended now, at most the end of the track."""
-    return min(flight(state).steps, CONSTANTS.longest_flight.value)
+def flight_position(state: VolkState, fled: int | None = None) -> int:
+    """Position of the flight marker, as if the decade ended now or as its step found, at most the end of the track."""
+    return min(flight(state).steps if fled is None else fled, CONSTANTS.longest_flight.value)
 
 
 @drawing

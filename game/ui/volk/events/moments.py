@@ -108,34 +108,37 @@ def automatic(line: StoryLine) -> Moment:
 
 @MAKERS
 def automatic_over(line: StoryLine) -> Moment | None:
-    """The outcome of an automatic event; None if nothing changed. It waits for protests and for those who lost money."""
+    """The outcome of an automatic event, for all players; None if nothing changed."""
     name, deciders = line.card_name(line.word("card")), line.named("deciders")
     # Nobody causes it, but a leader of the arms race may have chosen whom it hits.
     leader = advantage(line.after)[0]
     seat = leader if str(leader) in deciders else NOBODY
     found = _with_outcome(line, replace(line.pop_up(name if deciders else line.say("by_itself", card=name)), seat=seat))
-    poorer = _poorer(line)
-    return _with_protests(line, replace(found, hits=poorer, brief=not poorer)) if found.text else None
-
-
-def _poorer(line: StoryLine) -> tuple[int, ...]:
-    return tuple(side for side, was, now in both_sides(line.event, "money") if now < was)
+    return replace(found, hits=tuple(range(len(line.after.hands))), aimed=False) if found.text else None
 
 
 @MAKERS
 def card_over(line: StoryLine) -> Moment:
-    """A used card, with its outcome. It waits for both players of a side whose state, points or treasury lost something."""
+    """A used card, with its outcome. It waits for both players of a side whose state, points or treasury lost something.
+
+    New protests wait for their side, ended ones for a side that was one short of a win, and what others decided for the
+    card's player: all this is news even to the player who caused it."""
     card, verb = line.card_name(line.word("card")), line.event.params.get("verb")
     used = line.pop_up(f"{card}: {line.texts(f'volk_table.verb.{verb}')}") if verb else line.pop_up(card, _icons(line))
-    found = _with_outcome(line, used)
+    found, protests = _with_outcome(line, used), list(both_sides(line.event, "protests"))
     harmed = {side_at(place) for name in HARMS for place in line.named(name)}
     harmed |= {side for name in ("economy", "points") for side, was, now in both_sides(line.event, name) if now < was}
-    hit = {seat for seat in range(len(line.after.hands)) if side_of(seat) in harmed}.union(_poorer(line))
-    hits = tuple(sorted(hit - {line.seat}))
-    brief = not hits and len(found.focus) < MUCH
-    found = _with_protests(line, replace(found, hits=hits, brief=brief))
+    risen = {side for side, was, now in protests if now > was}
+    stirred = risen | {1 - side for side, was, now in protests if now < was >= COLLAPSE - 1}
+    hit = {seat for seat in range(len(line.after.hands)) if side_of(seat) in harmed | stirred}
+    hit |= {side for side, was, now in both_sides(line.event, "money") if now < was}
+    shared = any(int(seat) != line.seat for seat in line.named("deciders"))
+    own = {line.seat} if shared or side_of(line.seat) in stirred else set[int]()
+    hits, news = tuple(sorted(hit - {line.seat} | own)), found.news or shared or bool(risen)
+    brief = not (hits or protests or len(found.focus) >= MUCH)
     # A card that hurts only its player's side is not aimed at the ally.
-    return replace(found, aimed=any(side_of(seat) != side_of(line.seat) for seat in found.hits))
+    aimed = any(side_of(seat) != side_of(line.seat) for seat in hits)
+    return replace(found, hits=hits, brief=brief, news=news, to_all=bool(risen), aimed=aimed)
 
 
 def _with_outcome(line: StoryLine, found: Moment) -> Moment:
@@ -144,18 +147,6 @@ def _with_outcome(line: StoryLine, found: Moment) -> Moment:
     found, lines = replace(found, focus=focus), outcome_lines(line.event, line.after, line.texts)
     icons, words = tuple(entry.icon for entry in lines), "\n".join(entry.words for entry in lines)
     return replace(found, text=words, icons=icons) if lines else found
-
-
-def _with_protests(line: StoryLine, found: Moment) -> Moment:
-    """Make a pop-up wait if mass protests began, or ended in a state that was one short of its collapse.
-
-    New protests hit their side, and are news even for the player who caused them; ended ones hit the side that was close."""
-    changed = list(both_sides(line.event, "protests"))
-    risen = {side for side, was, now in changed if now > was}
-    foiled = {1 - side for side, was, now in changed if now < was >= COLLAPSE - 1}
-    hit = (seat for seat in range(len(line.after.hands)) if side_of(seat) in risen | foiled)
-    hits, news = tuple(dict.fromkeys((*found.hits, *hit))), found.news or bool(risen)
-    return replace(found, hits=hits, brief=found.brief and not changed, news=news, to_all=bool(risen))
 
 
 @MAKERS

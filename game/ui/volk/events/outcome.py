@@ -134,6 +134,8 @@ class _Outcome:
             yield Line("cash_plus" if now > was else "cash_minus", self._say(f"money.{POWERS[side]}", **both))
 
     def cards(self) -> Iterator[Line]:
+        if ignored := named(self._event, "ignored"):
+            yield Line("cancel", self._say("ignored", things=self._names("item", ignored)))
         order = roles(len(self._after.hands))
         for name, icon in (("drew", "cards_outline"), ("laid_away", "tray_arrow_down")):
             for seat in map(int, named(self._event, name)):

@@ -68,6 +68,12 @@ def chapters(state: VolkState, log: Sequence[Event]) -> Chapters:
     return found if found is not None and found.decade == now else Chapters(now, {})
 
 
+def flight_sum(state: VolkState, log: Sequence[Event]) -> int | None:
+    """The flight sum of the ending decade, which later steps do not change; None before its step and during a decade."""
+    events = chapters(state, log).steps.get("end_flight", ()) if is_told(state) else ()
+    return next((event.number("steps") for event in events if event.name == "flight"), None)
+
+
 GUTTER = 74.0
 """Width left of a step's text, for its number and icon."""
 
@@ -109,10 +115,6 @@ def _economy(event: Event) -> str:
     """Change of East's economy, which cannot be seen from the number of lost pieces; "" if unchanged."""
     was, now = (*map(int, named(event, "economy")[2:]),) or (0, 0)
     return signed(now - was) if now != was else ""
-
-
-def _lines(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Colour) -> list[Node]:
-    return [_line(event, words, texts, ink) for event in events if role_of(event.key) != "step_over"]
 
 
 def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
@@ -176,11 +178,11 @@ def sum_of(event: Event, texts: Texts) -> list[Term]:
     return []
 
 
-def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node:
+def _line(event: Event, words: Words, texts: Texts) -> Node:
     """The line of an event: chips if it has a sum, otherwise text."""
     if terms := sum_of(event, texts):
         return Flow(*map(chip, terms), gap=4, line_gap=3)
-    return Text(words(event), 16, ink, spread=1.22)
+    return Text(words(event), 16, TEXT, spread=1.22)
 
 
 # Table and overlay --------------------------------------------------------------------------------------------------------
@@ -189,8 +191,7 @@ def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe: Words, texts: Texts) -> Node:
     """All steps with their outcome, the current one also with its places.
 
-    Finished steps without a result are plates side by side. If space is short, other finished steps become plates too, then
-    future ones, in the end without their names; only the track below shows them if even that is too much."""
+    If space is short, finished and then future steps become plates side by side, in the end without names or not at all."""
     decade, done = chapters(state, log)
     now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
@@ -198,22 +199,20 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
         step: Sized(Thing(_step(number, step, now, done.get(step), texts), step), height=height)
         for step, number in numbers.items()
     }
-    quiet = [step for step in done if not done[step] and step != now]
     over, to_come = [step for step in done if step != now], [step for step in rows if step not in done]
     here = [rows[now], *_places(done[now], describe, texts)] if now else []
-    past, coming = [rows[step] for step in over if step not in quiet], [rows[step] for step in to_come]
+    past, coming = ([rows[step] for step in steps] for steps in (over, to_come))
 
     def signs(steps: Sequence[str], titled: bool) -> Node:
         names = {step: texts(f"volk.step.{step}") if titled else "" for step in steps}
-        return Flow(*(Thing(_sign(step, done.get(step), names[step]), step) for step in steps), gap=5, line_gap=3).ranked(1)
+        found = (Thing(_sign(numbers[step], step, done.get(step), name), step) for step, name in names.items())
+        return Flow(*found, gap=5, line_gap=3).ranked(1)
 
     title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
-    folded = [signs(quiet, True)] if quiet else []
-    layouts = [[*title, *folded, *past, *here, *coming]]
+    layouts = [[*title, *past, *here, *coming]]
     for titled in (True, False):
         layouts += [[*title, signs(over, titled), *here, *rest] for rest in (coming, [signs(to_come, titled)])]
-    is_over = bool(log) and role_of(log[-1].key) == "step_over"
-    foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
+    foot = [Thing(Space(0, _FOOT), WAY_ON)] if log and role_of(log[-1].key) == "step_over" else []
     bodies = (Column(*layout, Space(grow=1), *foot) for layout in layouts)
     return Padded(First(*bodies), 14, 10, lambda canvas, box: panel(canvas, box))
 
@@ -227,25 +226,29 @@ _LOCAL = (*_CUBES, "deployed", "socialist_lost", "protest_begins", "protest_over
 def _places(events: Sequence[Event], words: Words, texts: Texts) -> list[Node]:
     """The details of a step: its sums, a line of names for each kind of lost piece, and plates of provinces; maybe empty.
 
-    A province's plate has the change of its unrest, and another icon if a mass protest begins or ends."""
-    rest, icons, cubes, sites = list[Event](), dict[str, str](), Counter[str](), dict[str, list[str]]()
-    for event in (event for event in events if role_of(event.key) != "step_over"):
+    A province's plate has the change of its unrest, whom it envies, and another icon if a mass protest begins or ends."""
+    rest, icons, names, cubes = list[Event](), dict[str, str](), dict[str, str](), Counter[str]()
+    sites = dict[str, list[str]]()
+    for event in events:
         name, land = name_of(event), event.word("province") if "province" in event.params else ""
         if land and name in _LOCAL:
             # The last event of a province is the beginning or end of its protest, if there is one.
             icons[land] = icon_of(name)
+            rivals = texts.joined([component_name("province", rival, texts) for rival in named(event, "rivals")])
+            names.setdefault(land, " → ".join(filter(None, (rivals, component_name("province", land, texts)))))
             cubes[land] += _CUBES.get(name, 0) * _count(event)
         elif param := next((param for param in ("site", "city") if param in event.params), ""):
             found = sites.setdefault(_ICONS.get(name) or icon_of(name), [])
             for id in named(event, param) or (event.word(param),):
                 found.append(component_name("city" if id in BOARD.cities else "line", id, texts))
-        else:
+        elif role_of(event.key) != "step_over":
             rest.append(event)
-    lines = _lines(rest, words, texts, TEXT)
-    for icon, names in sites.items():
-        lines.append(Row(Icon(icon, 18, LIGHT_BRASS), Text(texts.joined(names), 16).growing(), gap=6))
-    terms = (Term(icons[land], f"{component_name('province', land, texts)} *{signed(cubes[land])}*") for land in icons)
-    lines += [Flow(*map(chip, terms), gap=8, line_gap=3)] if icons else []
+    lines: list[Node] = [_line(event, words, texts) for event in rest]
+    for icon, pieces in sites.items():
+        lines.append(Row(Icon(icon, 18, LIGHT_BRASS), Text(texts.joined(pieces), 16).growing(), gap=6))
+    if icons:
+        terms = (Term(icons[land], f"{names[land]} *{signed(cubes[land])}*") for land in icons)
+        lines.append(Flow(*map(chip, terms), gap=8, line_gap=3))
     return [Row(Space(28), line.growing()) for line in lines]
 
 
@@ -253,18 +256,18 @@ def _count(event: Event) -> int:
     return event.number("number") if "number" in event.params else 1
 
 
-def _sign(step: str, events: Sequence[Event] | None, name: str) -> Node:
-    """A step in short, on a plate: its icon, its name if there is room, and when it is finished, its outcome."""
+def _sign(number: int, step: str, events: Sequence[Event] | None, name: str) -> Node:
+    """A step in short, on a plate: its number and icon, its name if there is room, and if it is finished, its outcome."""
     ink = SECOND_TEXT if events is None else TEXT
     facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
-    icons = [Icon(STEP_ICONS[step], 18, ink), *([] if events is None else [Icon("check", 14, BRASS)])]
-    words = [Text(name, 16, ink, whole=True)] if name else []
-    return Padded(Row(*icons, *words, *facts, gap=4), 5, 2, on_plate(TABLE, TABLE, colours.HAIRLINE, 1.0, 6))
+    words = [Text(f"*{number}*", 16, ink, bold_ink=ink), Icon(STEP_ICONS[step], 18, ink), Text(name, 16, ink, whole=True)]
+    tick = [] if events is None else [Icon("check", 14, BRASS)]
+    return Padded(Row(*words, *facts, *tick, gap=4), 5, 2, on_plate(TABLE, TABLE, colours.HAIRLINE, 1.0, 6))
 
 
 def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:
     """The line of a step: number, icon and name; at the right its outcome, and a check mark when it is finished."""
-    ink = LIGHT_BRASS if step == now else SECOND_TEXT if events is None else TEXT
+    ink = LIGHT_BRASS if step == now else TEXT if events else SECOND_TEXT
     digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
     name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", spread=1.2).growing()
     facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
@@ -282,7 +285,7 @@ def story_steps(state: VolkState, chapters: Chapters, words: Words, texts: Texts
         facts = Row(*(fact(icon, number, SECOND_TEXT) for icon, number in outcome(events)), gap=14)
         name = Row(Text(texts(f"volk.step.{step}"), 18, face="bold").growing(), facts, gap=14)
         nothing = Text(texts("volk_forecast.effect.nothing"), 16, SECOND_TEXT, "italic")
-        lines = _lines(events, words, texts, TEXT) or [nothing]
+        lines = [_line(event, words, texts) for event in events if role_of(event.key) != "step_over"] or [nothing]
         row = Row(step_number(number, step, BRASS), Column(name, *lines, gap=3, grow=1), Space(14), align="top")
         rows.append(Thing(Padded(row, 0, 7, on_plate(colours.RAISED, dark(colours.RAISED, 0.08), colours.HAIRLINE)), step))
     return rows
