@@ -133,7 +133,11 @@ def turns(evening: Evening) -> dict[int, str]:
         words = texts("ui_phones.your_turn") if turn == seat else texts("ui_phones.turn_of", name=other)
         hand = evening.hand(seat)
         decides = hand.selection is not None and (turn == NOBODY or not (hand.is_called or turn == seat))
-        found[seat] = texts("ui_phones.you_decide") if decides else words if turn != NOBODY else person.name
+        decision, own = session.decision, texts("ui_phones.you_decide")
+        by = NOBODY if decision is None or decision.callable_seats else decision.by
+        if turn != seat and by not in (NOBODY, turn, seat):
+            own, decides = texts("ui_table.public.decides", name=session.wording.seat(by)), True
+        found[seat] = own if decides else words if turn != NOBODY else person.name
     return found
 
 
@@ -645,7 +649,8 @@ def test_a_list_opens_at_its_top_though_it_offers_cards_of_the_hand(browser: Bro
     hand = Cards("Hand", tuple(Card(f"card-{number}", f"Card {number}", NO_PICTURE, "legal") for number in range(8)))
     many = tuple(Choice(number, f"Play card {number}") for number in range(8))
     change(evening, 0, asked=True, prompt="What next?", choices=(Choice(0, "Play card"),), cards=(hand,))
-    change(evening, 0, asked=True, prompt="Play card", choices=many, cards=(hand,), can_go_back=True, board=Board(NO_PICTURE))
+    whole = {"cards": (hand,), "can_go_back": True, "board": Board(NO_PICTURE)}
+    change(evening, 0, asked=True, prompt="Play card", choices=many, **whole)
     assert phone.value("document.getElementById('table').scrollTop") == 0
 
 
