@@ -87,8 +87,7 @@ export class Entry {
   /** @param {number} seat */
   sit(seat) {
     const name = this.name.value.trim() || (this.lobby?.places.find((place) => place.seat === seat)?.name ?? "");
-    this.problem(name ? "" : word("name_first"));
     if (!name) this.name.focus();
-    else if (this.lobby && this.send({ request: "sit", seat, name })) this.places(this.lobby, seat);
+    if (this.lobby && this.send({ request: "sit", seat, name })) this.places(this.lobby, seat);
   }
 }

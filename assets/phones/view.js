@@ -64,10 +64,8 @@ export class Table {
     this.release();
     const same = before?.asked && (view.can_go_back || before.can_go_back || before.prompt === view.prompt);
     const arrived = view.asked && !same;
-    // The board stays where it is until the next question, and does not rise until the next turn.
-    const [latest, high] = [find("latest"), `${find("latest").offsetHeight}px`];
-    latest.style.height = view.asked && same ? high : "";
-    latest.style.minHeight = before?.turn === view.turn ? high : "";
+    // News push nothing down until the next question.
+    find("latest").style.maxHeight = view.asked && same ? `${find("latest").offsetHeight}px` : "";
     this.header(view);
     this.prompt(view, before);
     if (arrived) for (const layer of ["sheet", "log"]) closeLayer(find(layer));
@@ -83,7 +81,6 @@ export class Table {
       () => make("section", "board"), (root, { board, index }) => this.panel(root, board, index + 1));
     const changed = this.buttons(view, arrived) || before?.prompt !== view.prompt;
     this.rows(find("cards"), view.cards);
-    find("cards").style.setProperty("--hand", `${find("cards").offsetHeight}px`);
     this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
     // What a new question needs may be a card, and is at the top, unless it has targets on the board.
     const elsewhere = view.asked && before !== null && !view.board?.targets.length;
@@ -99,9 +96,8 @@ export class Table {
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
     if (!changed) this.touched &&= view.view;
     if (changed && (view.asked || before?.asked)) for (const box of [window, this.root, find("answers")]) box.scrollTo(0, 0);
-    // What a chosen card can be used for is at the top.
-    const chosen = document.querySelector(":is(#cards, #panels) .selected");
-    const used = chosen && view.choices.some((it) => it.kind === "plain" && !it.why_not);
+    // What a chosen card can be used for, and any other list, is at the top.
+    const used = view.choices.some((it) => it.kind === "plain" && !it.why_not);
     const beside = changed && !used && view.can_go_back && !view.board?.targets.length;
     if (beside) document.querySelector("#cards .legal, #panels .mark")?.scrollIntoView(NEAREST);
     this.root.dataset.view = String(view.view);

@@ -241,7 +241,7 @@ class Phones:
     def _answer(self, guest: Guest, request: Request) -> None:
         match request:
             case messages.Sit(seat, name):
-                self._sit(guest, seat, name)
+                self._sit(guest, seat, name.strip())
             case messages.Show(look):
                 guest.look, guest.stale, self._lobby = look, True, None
                 if guest.seat is not None:
@@ -314,24 +314,25 @@ class Phones:
 
     def _sit(self, guest: Guest, seat: int, name: str) -> None:
         """Give a free seat to a newcomer."""
-        table, texts = self._session.table, self._texts(guest.look)
-        others = [other for number, other in enumerate(table.seats) if number != seat and other.player == HUMAN]
-        name, taken = name.strip(), [other.name.casefold() for other in others]
-        no_seat, own = texts("ui_phones.no_seat"), ("", name.casefold())
-        state, note = self._standing(seat, texts) if seat < len(table.seats) else ("taken", no_seat)
-        if guest.seat is not None or not name:
-            self.link.send(guest.phone, Failure("seat", no_seat))
-        elif state == "taken" or (state == "free" and table.seats[seat].name.casefold() not in own):
+        table, texts, typed = self._session.table, self._texts(guest.look), name.casefold()
+        state, note = self._standing(seat, texts) if seat < len(table.seats) else ("taken", texts("ui_phones.no_seat"))
+        known = table.seats[seat].name if state == "free" else ""
+        same = [number for number, other in enumerate(table.seats) if number != seat and other.name.casefold() == typed]
+        if guest.seat is not None:
+            self.link.send(guest.phone, Failure("seat", texts("ui_phones.no_seat")))
+        elif state == "taken" or (name and known.casefold() not in ("", typed)):
             self.link.send(guest.phone, Failure("seat", note))
-        elif name.casefold() in taken:
+        elif not name:
+            words = texts("ui_phones.type_name", name=known) if known else texts("ui_phones.type")
+            self.link.send(guest.phone, Failure("seat", words))
+        elif any(table.seats[number].player == HUMAN for number in same):
             self.link.send(guest.phone, Failure("seat", texts("ui_phones.same_name", name=name)))
         elif not self.table.is_front and self.table.app.screen is not self.page:
             self.link.send(guest.phone, Failure("not_possible", texts("ui_phones.paused")))
         else:
             before = table.seats[seat]
-            sits = Seat(name, HUMAN, before.colour, phone=True)
+            sits = Seat(known or name, HUMAN, before.colour, phone=True)
             # A bot that played for this person elsewhere keeps no name that two would have.
-            same = (number for number, other in enumerate(table.seats) if other.name.casefold() == name.casefold())
             renamed = {number: msgspec.structs.replace(table.seats[number], name="") for number in same}
             self.room.free(seat)
             if before.player != HUMAN:
@@ -339,7 +340,7 @@ class Phones:
             if sits != before:
                 self.table.attempt(partial(self._session.reseat, renamed | {seat: sits}))
                 self._seats = table.seats
-            self.link.send(guest.phone, Seated(seat, self.room.take(seat, name)))
+            self.link.send(guest.phone, Seated(seat, self.room.take(seat, sits.name)))
             self._seat(guest, seat)
             self._say("joined", name=self._session.wording.seat(seat))
             self._changed()
@@ -424,13 +425,12 @@ class Phones:
         looks = looks_of(face, look, table.state, table.seats)
         for seat, sits in enumerate(table.seats):
             state, note = self._standing(seat, texts)
-            # A person must type the name to take a seat that has one.
-            name = sits.name if seat in self.connected else ""
             facts, figure = face.seat(table.state, seat), face.figure(look, table.state, seat, looks[seat], 92)
             note = " · ".join(filter(None, (note, facts.side, facts.ability.name if facts.ability else "")))
             role, color = table.game.called(table.state, seat, texts), hex_of(looks[seat].colour)
             picture = self.painter.picture(seat, shot_of(figure))
-            yield messages.Place(seat, name, role, color, picture, state, note)
+            # A person must type the name to take a seat that has one.
+            yield messages.Place(seat, sits.name if seat in self.connected else "", role, color, picture, state, note)
 
     def _standing(self, seat: int, texts: Texts) -> tuple[Literal["free", "bot", "taken"], str]:
         """Whether a newcomer may take a seat, and a note about it."""

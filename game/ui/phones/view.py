@@ -29,7 +29,7 @@ from game.ui.table.staging.telling import things_in as meant_by
 from game.ui.table.watching.hand_session import taken_back
 
 _ICON = re.compile(r"\{(\w+)\}")
-_SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡", "shoe_print": "👣", "calendar_check": "🗓"}
+_SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡", "shoe_print": "👣"}
 """Signs for the icons in texts, where these have no words in `ui_phones.sign`; other icons are left out."""
 NO_PICTURE = Picture()
 _NEWS = 30
@@ -184,18 +184,19 @@ def _left(hand: Hand) -> str:
 
 
 def _turn(hand: Hand) -> str:
-    """Whose turn it is; outside of this seat's turn, that it has to decide."""
-    session, texts, game = hand.session, hand.face.texts, hand.face.game
+    """Whose turn it is; if it is someone else who decides, their name."""
+    session, texts, game, decision = hand.session, hand.face.texts, hand.face.game, hand.session.decision
     turn = game.turn_of(session.state)[1]
     by = game.acts_for(session.state, turn) if turn != NOBODY else NOBODY
     if hand.selection is not None and (turn == NOBODY or not (hand.is_called or hand.seat in (turn, by))):
         return texts("ui_phones.you_decide")
+    if decision and not decision.callable_seats and turn != hand.seat and decision.by not in (turn, by, hand.seat):
+        return texts("ui_table.public.decides", name=session.wording.seat(decision.by))
     if turn == NOBODY:
         return ""
-    name = session.wording.seat(turn)
     if by != turn:
-        return texts("ui_phones.turn_by", name=name, by=session.wording.seat(by))
-    return texts("ui_phones.your_turn") if turn == hand.seat else texts("ui_phones.turn_of", name=name)
+        return texts("ui_phones.turn_by", name=session.wording.seat(turn), by=session.wording.seat(by))
+    return texts("ui_phones.your_turn" if turn == hand.seat else "ui_phones.turn_of", name=session.wording.seat(turn))
 
 
 def _news(hand: Hand, looks: Sequence[SeatLook], lines: Sequence[StoryLine]) -> Iterator[News]:

@@ -214,7 +214,10 @@ def test_a_phone_says_in_secret_phases_who_has_to_decide(game: str) -> None:
     session = session_of(phone_table(game))
     views = [shown(hand_at(session, seat)) for seat in range(SEATS[game])]
     assert session.table.game.turn_of(session.state)[1] == NOBODY
-    assert [view.turn for view in views] == ["You decide" if view.asked else "" for view in views]
+    decision = session.decision
+    assert decision is not None
+    others = f"{session.wording.seat(decision.by)} decides"
+    assert [view.turn for view in views] == ["You decide" if view.asked else others for view in views]
     assert sum(view.asked for view in views) == 1
 
 

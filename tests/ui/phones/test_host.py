@@ -152,8 +152,11 @@ def test_people_move_from_the_screen_to_their_phone_by_their_name(evening: Eveni
     evening.join(1, 1, "Eve")
     assert isinstance(evening.last(1, Failure), Failure)
     assert not evening.screen.session.remote
+    evening.hear(1, Sit(1, " "))
+    assert evening.last(1, Failure).text == Texts("en")("ui_phones.type_name", name="Ben")
     evening.hear(1, Sit(1, "ben"))
     assert evening.screen.session.remote == {1}
+    assert evening.screen.session.table.seats[1].name == "Ben", "the seat keeps the spelling of its name"
 
 
 def test_who_turns_off_warnings_about_leftovers_is_not_warned_on_a_phone_either(evening: Evening) -> None:
@@ -183,6 +186,9 @@ def test_two_people_cannot_have_one_name(evening: Evening) -> None:
 
 def test_nobody_takes_a_second_seat_or_one_that_is_not_there(evening: Evening) -> None:
     evening.join(1, 3, "Dana")
+    evening.hear(2, Hello(look=Look()))
+    evening.hear(2, Sit(4, ""))
+    assert evening.last(2, Failure).text == Texts("en")("ui_phones.type")
     for seat in (4, 9):
         evening.hear(1, Sit(seat, "Eve"))
         assert evening.last(1, Failure).error == "seat"
