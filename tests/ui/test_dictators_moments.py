@@ -559,7 +559,8 @@ def test_a_finished_turn_in_one_line_says_where_its_player_went_and_what_else_fi
         tick(app)
         lift(app)
     said = words(app)
-    for line in ("Moves to Billings · Plays Helicopter", "Blocks Boise – Arco · Plays Roadworks", "Moves to Trojan (Rainier)"):
+    told = ("Moves to Billings · Plays Helicopter", "Blocks Boise – Arco · Plays Roadworks", "Moves to Trojan (Rainier)")
+    for line in told:
         assert line in said
     screen.view.column["log"] = screen.view.column["log"]._replace(height=145)
     app.redraw()
