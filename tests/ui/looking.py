@@ -186,7 +186,7 @@ def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
 
 
 BROKEN: set[str] = set()
-"""All parts but the last of each word broken for lack of space. Many breaks are only tried and never drawn."""
+"""All parts but the last of each word broken for lack of space, but not after its own hyphen. Many breaks are only tried."""
 
 
 @contextmanager
@@ -203,8 +203,9 @@ def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
     breaking = rich._broken
 
     def noting(word: list[rich.Piece], width: float, measured: rich.Measure) -> list[rich.Piece]:
-        pieces = breaking(word, width, measured)
-        BROKEN.update(piece.text for piece in pieces[:-1] if not piece.icon)
+        pieces, whole = breaking(word, width, measured), "".join(piece.text for piece in word)
+        ends = [piece.text for piece in pieces[:-1] if not piece.icon]
+        BROKEN.update(end for end in ends if not (end.endswith("-") and end in whole))
         return pieces
 
     size, settings = PICTURED[name]

@@ -238,7 +238,7 @@ def test_the_comparison_across_the_border_names_the_neighbor_that_is_envied() ->
     lay.draw(canvas, panel.parts(Look(), Box(0, 0, 900, 900)))
     drawn = " ".join(mark.text for mark in canvas.texts or ())
     rivals = texts.joined([component_name("province", str(rival), texts) for rival in named(envy, "rivals")])
-    assert f"{rivals} → {component_name('province', envy.word('province'), texts)}" in drawn
+    assert f"{rivals} › {component_name('province', envy.word('province'), texts)}" in drawn
 
 
 def test_the_sum_of_the_flight_is_shown_part_by_part() -> None:

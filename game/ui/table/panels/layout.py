@@ -28,7 +28,7 @@ TURN = 260.0
 """Maximum height of a turn's buttons: four rows, some with two lines. They are never cut; longer lists scroll."""
 AIM = 0.25
 """Share of the column that goals keep when they must scroll."""
-BACK = (92.0, 36.0)
+BACK = (60.0, 36.0)
 """Size of the back button in the corner of the prompt."""
 _TITLES = (50, 40, 34, 30, 28, 24, 22, 20, 18)
 """Font sizes to try for the name on a banner."""

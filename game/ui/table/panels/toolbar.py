@@ -180,7 +180,7 @@ def fill_form(screen: TableContext) -> None:
 
 
 def _back_button(screen: TableContext) -> list[Button]:
-    """The back button in the corner of the prompt, for players with a mouse. If it undoes a move, it has that icon."""
+    """The back button in the corner of the prompt: the key, or the icon of undo if it takes back a move."""
     if not screen.view.prompt.back:
         return []
     action = screen.to_present if screen.session.recapping else screen.chooser.step_back
@@ -188,7 +188,7 @@ def _back_button(screen: TableContext) -> list[Button]:
     box = Box(prompt.right - width - 6, prompt.bottom - height - 6, width, height)
     tip = Tip(screen.app.texts("ui_exercise.coach.back"), screen.app.texts("ui_table.let_go"), "arrow_left")
     undoes = screen.selection is not None and not screen.selection.narrowed and not screen.session.recapping
-    return [Button("", action, icon="undo" if undoes else "arrow_left", key="Esc", box=box, tip=tip)]
+    return [Button("", action, icon="undo" if undoes else "", key="" if undoes else "Esc", box=box, tip=tip)]
 
 
 def _primary(screen: TableContext, offer: Offer) -> Button | None:

@@ -235,7 +235,7 @@ def _places(events: Sequence[Event], words: Words, texts: Texts) -> list[Node]:
             # The last event of a province is the beginning or end of its protest, if there is one.
             icons[land] = icon_of(name)
             rivals = texts.joined([component_name("province", rival, texts) for rival in named(event, "rivals")])
-            names.setdefault(land, " → ".join(filter(None, (rivals, component_name("province", land, texts)))))
+            names.setdefault(land, " › ".join(filter(None, (rivals, component_name("province", land, texts)))))
             cubes[land] += _CUBES.get(name, 0) * _count(event)
         elif param := next((param for param in ("site", "city") if param in event.params), ""):
             found = sites.setdefault(_ICONS.get(name) or icon_of(name), [])
