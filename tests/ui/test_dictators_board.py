@@ -250,6 +250,21 @@ def test_a_traveller_goes_from_start_to_goal(start: str, goal: str) -> None:
     assert away == sorted(away, reverse=True)
 
 
+@pytest.mark.painted
+def test_what_changes_while_a_figure_travels_is_seen_at_once() -> None:
+    """All that does not move is drawn once for a journey."""
+    shown, what = board(), scene(standing("arco", "new_orleans"))
+    for share in (0.2, 0.4, 0.6):
+        what.journeys = {"seat:0": Journey("arco", "boise", share)}
+        on_the_way = drawn(shown, what).get_buffer().raw
+    assert shown._sheet is not None
+    for change in ({"marks": {"dallas": "legal"}}, {"hovered": "reno"}, {"state": standing("arco", "reno").state}):
+        changed = replace(what, **change)
+        picture = drawn(shown, changed).get_buffer().raw
+        assert picture != on_the_way
+        assert picture == drawn(board(), changed).get_buffer().raw, change
+
+
 def foot(places: Places, seat: int) -> Spot:
     """The point of a figure that is on its place."""
     box = places.stands[seat_id(seat)]
